@@ -27,7 +27,11 @@ const market = (changes: Partial<Market> = {}): Market => ({
     [FUND]: {
       ...{ versionOn: '2026-01-01', backEnd: [], performance: [], dropsShareTail: false },
       ...{ buyConfirmDays: 1, redeemConfirmDays: 1, payDays: 3 },
-      entry: [{ fromFen: 0n, rate: 1_500_000n, flatFen: null }],
+      entry: [
+        { fromFen: 0n, rate: 1_500_000n, flatFen: null },
+        { fromFen: 500_000_000n, rate: null, flatFen: 100_000n },
+      ],
+      subscription: [{ fromFen: 0n, rate: 6_000_000n, flatFen: null }],
       exit: { '0': [{ fromDays: 0, rate: 500_000n }] },
     },
   },
@@ -39,8 +43,7 @@ const PARTIES = { distributor: '9A1', registrar: 'ZZ' };
 const purchase: TaRecord = {
   ...{ AppSheetSerialNo: 'DD1', BusinessCode: '022', FundCode: FUND, TransactionDate: '20260602' },
   ...{ TransactionAccountID: 'TA1', DistributorCode: '9A1', ApplicationAmount: 1_000_000n },
-  ...{ ChargeType: '1', SpecifyRateFee: 1_500_000n, DiscountRateOfCommission: 1_000n },
-  DefDividendMethod: '1',
+  ...{ ChargeType: '0', DiscountRateOfCommission: 1_000n, DefDividendMethod: '1' },
 };
 /** An account with a thousand shares of two lots. */
 const held = (): State => ({
@@ -97,6 +100,41 @@ describe('answers', () => {
     expect(morning['10']).toMatchObject([
       { TotalVolOfDistributorInTA: 808_831n, SalerNetPayableAmount: 1_000_000n },
     ]);
+  });
+
+  it.each([
+    ['a rate that the application states', { ChargeType: '1', SpecifyRateFee: 1_200_000n }],
+    ['a fee that the application states', { ChargeType: '2', SpecifyFee: 100n }],
+  ])('go by the fees of the fund and not by %s', (_, stated) => {
+    const { morning } = answer(emptyState(), [{ ...purchase, ...stated }]);
+    expect(morning['04']).toMatchObject([{ Charge: 1_498n, ConfirmedVol: 808_831n }]);
+  });
+
+  it('go by the fees that were told first for the day, whatever is told later', () => {
+    const state = emptyState();
+    answer(state, []);
+    const { [FUND]: terms } = market().terms;
+    const dearer = [{ fromFen: 0n, rate: 3_000_000n, flatFen: null }];
+    const changed = { terms: { [FUND]: { ...terms, entry: dearer, dropsShareTail: true } } };
+    const { morning } = answer(state, [purchase], {}, changed as Partial<Market>);
+    expect(morning['04']).toMatchObject([{ Charge: 1_498n, ConfirmedVol: 808_831n }]);
+  });
+
+  it('charge a part by the step that the whole application reaches', () => {
+    const large = { ...purchase, ApplicationAmount: 500_000_000n };
+    const half = { acceptsMoney: () => 250_000_000n };
+    const { morning } = answer(emptyState(), [large], half);
+    expect(morning['04']).toMatchObject([{ Charge: 100_000n, ConfirmedAmount: 250_000_000n }]);
+  });
+
+  it('charge a subscription by its own fees when the contract takes effect', () => {
+    const subscription = { ...purchase, BusinessCode: '020' };
+    const over = { productNo: FUND, family: 'other' as const, endOn: T, plannedOn: NEXT };
+    const collections = [{ ...over, elsewhere: null, depositRate: 0n, allotted: null }];
+    const { morning } = answer(emptyState(), [subscription], {}, { collections });
+    // 10,000.00 / 1.006 = 9,940.36.
+    const established = { BusinessCode: '130', Charge: 5_964n, ConfirmedVol: 994_036n };
+    expect(morning['04']).toMatchObject([{ BusinessCode: '120' }, established]);
   });
 
   it.each<[string, Behaviour, object]>([

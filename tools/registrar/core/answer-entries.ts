@@ -1,33 +1,33 @@
 import type { TaRecord } from '../../../apps/server/src/gateways/transfer-agent/files/index.ts';
-import { registrarFigures } from '../../../apps/server/src/gateways/transfer-agent/simulated/registrar-arithmetic.ts';
+import { acceptedFigures } from '../../../apps/server/src/gateways/transfer-agent/simulated/registrar-arithmetic.ts';
 import { type Answering, neededValue } from './answer-exits.ts';
+import { tierOf } from './market.ts';
 import { addLot, termsOn } from './register.ts';
 import { answerHead, refusedRow } from './rows.ts';
 import { type Application, keyOf } from './state.ts';
 
 const UNKNOWN_ACCOUNT = '0009';
 
-/** Answers a purchase: its money buys shares at the value of its day, by the terms it came with. */
+/** Answers a purchase: its money buys shares at the value of its day, by the fees that were told for that day. */
 export function answerPurchase(deps: Answering, application: Application): TaRecord {
   const { state, market, behaviour, head } = deps;
-  const { orderNo, account, product, tradeOn, amount, rate, flat, discount } = application;
+  const { orderNo, account, product, tradeOn, amount, discount } = application;
   const row = answerHead(state, head, application);
   const refused = behaviour.refuses?.(orderNo);
   if (refused !== undefined) return refusedRow(row, refused);
   const accepted = behaviour.acceptsMoney?.(orderNo, amount) ?? amount;
   const value = neededValue(state, market, product, tradeOn);
-  const dropsTail = termsOn(state, product, tradeOn).dropsShareTail;
-  const figures = registrarFigures(accepted, value.unit, {
-    tiers: [{ fromFen: 0n, rate: rate ?? undefined, flatFen: flat ?? undefined }],
-    discount,
-    dropsShareTail: dropsTail,
-  });
+  const { entry, dropsShareTail } = termsOn(state, product, tradeOn);
+  const money = { appliedFen: amount, acceptedFen: accepted };
+  const terms = { tiers: entry.map(tierOf), discount, dropsShareTail };
+  const figures = acceptedFigures(money, value.unit, terms);
   const lot = { account, product, on: head.fileOn, left: figures.shares, isBought: true };
   const priced = { navOn: tradeOn, value: value.unit, total: value.total };
   const lotNo = addLot(state, { ...lot, ...priced });
   const { net, shares } = figures;
   state.purchases.push({
-    ...{ orderNo, account, product, tradeOn, net, dropsTail, lotNo, on: head.fileOn },
+    ...{ orderNo, account, product, tradeOn, net, lotNo, on: head.fileOn },
+    dropsTail: dropsShareTail,
     ...{ value: value.unit, shares },
   });
   noteMethod(deps, application);

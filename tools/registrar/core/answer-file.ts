@@ -96,7 +96,10 @@ export function answerFile(
 function noteTerms(state: State, { terms }: Market): void {
   for (const [product, told] of Object.entries(terms)) {
     const known = state.terms[product] ?? [];
-    if (known.some(({ versionOn }) => versionOn === told.versionOn)) continue;
+    const noted = known.find(({ versionOn }) => versionOn === told.versionOn);
+    // What an earlier version of the program noted says nothing of subscriptions.
+    if (noted) noted.subscription ??= told.subscription;
+    if (noted) continue;
     state.terms[product] = [...known, told].toSorted((one, other) =>
       one.versionOn < other.versionOn ? -1 : 1,
     );

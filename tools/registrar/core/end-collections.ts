@@ -5,8 +5,8 @@ import {
   isEnough,
 } from '../../../apps/server/src/gateways/transfer-agent/simulated/collections/collection-arithmetic.ts';
 import { openDayAfter, written } from './calendar.ts';
-import type { Collection, Market } from './market.ts';
-import { addLot } from './register.ts';
+import { type Collection, type Market, tierOf } from './market.ts';
+import { addLot, termsOn } from './register.ts';
 import { answerHead, type FileHead } from './rows.ts';
 import type { Application, State } from './state.ts';
 
@@ -67,7 +67,7 @@ function endOne(
   application: Application,
   end: { readonly collection: Collection; readonly rate: bigint; readonly isEstablished: boolean },
 ): TaRecord {
-  const { account, product, amount, confirmOn, rate, flat, discount } = application;
+  const { account, product, amount, tradeOn, confirmOn, discount } = application;
   const money = {
     amountFen: amount,
     cameOn: confirmOn,
@@ -79,8 +79,8 @@ function endOne(
   const row = { ...answerHead(state, head, application), SalePercent: allotted };
   if (!end.isEstablished)
     return { ...row, BusinessCode: '149', RefundAmount: amount, RaiseInterest: interest };
-  const tier = { fromFen: 0n, rate: rate ?? undefined, flatFen: flat ?? undefined };
-  const figures = collectedFigures(money, allotted, { tier, discount });
+  const tiers = termsOn(state, product, tradeOn).subscription.map(tierOf);
+  const figures = collectedFigures(money, allotted, { tiers, discount });
   if (!figures) return { ...row, BusinessCode: '130', RefundAmount: amount, Interest: interest };
   const lot = { account, product, on: head.fileOn, left: figures.shares, isBought: true };
   addLot(state, { ...lot, navOn: head.fileOn, value: ONE_YUAN, total: ONE_YUAN });

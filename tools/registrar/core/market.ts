@@ -33,6 +33,7 @@ export type PublishedValue = { readonly unit: bigint; readonly total: bigint };
 export type Terms = {
   readonly versionOn: string;
   readonly entry: readonly Tier[];
+  subscription: readonly Tier[];
   readonly exit: Readonly<Record<string, readonly ExitTier[]>>;
   readonly backEnd: readonly ExitTier[];
   readonly performance: readonly ReturnBand[];

@@ -9,8 +9,6 @@ export type Application = {
   readonly product: string;
   readonly amount: bigint;
   readonly shares: bigint;
-  readonly rate: bigint | null;
-  readonly flat: bigint | null;
   readonly discount: bigint;
   readonly intoDiscount: bigint;
   readonly method: string;

@@ -8,8 +8,6 @@ import { type Application, keyOf, type State } from './state.ts';
 
 const HAND_OVER = '098';
 const FREEZE = '031';
-const STATED_RATE = '1';
-const STATED_FEE = '2';
 /** The discounts of the protocol have four decimals, rates have eight. */
 const E4 = 10_000n;
 
@@ -127,7 +125,6 @@ function applicationOf(state: State, market: Market, row: TaRecord): Application
   const code = textOf(row, 'BusinessCode');
   const target = textOf(row, 'CodeOfTargetFund');
   const tradeOn = dayOf(textOf(row, 'TransactionDate'));
-  const charge = textOf(row, 'ChargeType');
   const days = daysOf(market, product);
   return {
     orderNo: textOf(row, 'AppSheetSerialNo'),
@@ -138,8 +135,6 @@ function applicationOf(state: State, market: Market, row: TaRecord): Application
     product,
     amount: numberOf(row, 'ApplicationAmount'),
     shares: numberOf(row, 'ApplicationVol'),
-    rate: charge === STATED_RATE ? numberOf(row, 'SpecifyRateFee') : null,
-    flat: charge === STATED_FEE ? numberOf(row, 'SpecifyFee') : null,
     discount: numberOf(row, 'DiscountRateOfCommission') * E4,
     intoDiscount: numberOf(row, 'BackenloadDiscount') * E4,
     method: textOf(row, 'DefDividendMethod'),

@@ -96,10 +96,7 @@ export type Schema = {
     readonly product_no: string;
     readonly amount_fen: Fen | null;
     readonly confirm_on: Day;
-    readonly fee_rate_e8: Rate | null;
     readonly discount_rate_e8: Rate | null;
-    readonly flat_fee_fen: Fen | null;
-    readonly drops_share_tail: boolean | null;
     readonly kind: Generated<string>;
     readonly shares_e2: Shares | null;
     readonly client_type: '0' | '1' | '2' | null;

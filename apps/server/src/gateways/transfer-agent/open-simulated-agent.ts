@@ -1,6 +1,7 @@
 import { assert } from '@mall/domain/assert';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { calendarOf } from '@mall/domain/calendar/trading-calendar';
+import type { FeeTier } from '@mall/domain/fees/purchase-fee';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import type { TransferAgent } from './port.ts';
 import { familyOf } from './simulated/collections/collection-family.ts';
 import { type KeptTerms, keepTerms } from './simulated/keep-terms.ts';
+import type { RegistrarTier } from './simulated/registrar-arithmetic.ts';
 import { type AgentDeps, simulatedAgent } from './simulated/simulated-agent.ts';
 
 /** How far the registrar looks for announcements, back for those that came late and ahead for those whose ex-day is to come. */
@@ -29,7 +31,7 @@ export type SimulationDeps = Pick<AgentDeps, 'refuses' | 'acceptedOf' | 'accepte
   readonly readCalendar: CalendarReader;
 };
 
-/** The simulated registrar, with what the funds' managers published at hand; terms of purchases come with each application. */
+/** The simulated registrar, with what the funds' managers published at hand. */
 export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): TransferAgent {
   const { db } = deps;
   return simulatedAgent({
@@ -61,14 +63,10 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
     netValuesOf: (day, productNos) => readUnitValues(db, day, productNos),
     entryTermsOf: async (applyOn, productNo) => {
       const { entry, dropsShareTail } = await termsOf(db, productNo, applyOn);
-      const tiers = entry.map(({ fromFen, rate, flatFen }) => ({
-        fromFen: BigInt(fromFen),
-        rate: rate === null ? undefined : BigInt(rate),
-        flatFen: flatFen === null ? undefined : BigInt(flatFen),
-      }));
-      const free = { fromFen: 0n, rate: 0n, flatFen: undefined };
-      return { tiers: tiers.length > 0 ? tiers : [free], dropsShareTail };
+      return { tiers: entryTiersOf(entry), dropsShareTail };
     },
+    subscriptionTiersOf: async (applyOn, productNo) =>
+      entryTiersOf((await termsOf(db, productNo, applyOn)).subscription),
     exitTermsOf: async (applyOn, productNo, clientType) => {
       const noted = await termsOf(db, productNo, applyOn);
       const { confirmDays, payDays } = noted;
@@ -121,6 +119,16 @@ async function readRunningTerms(db: Db) {
   }));
 }
 
+/** A product without a table costs nothing. */
+function entryTiersOf(noted: KeptTerms['entry']): readonly RegistrarTier[] {
+  const tiers = noted.map(({ fromFen, rate, flatFen }) => ({
+    fromFen: BigInt(fromFen),
+    rate: rate === null ? undefined : BigInt(rate),
+    flatFen: flatFen === null ? undefined : BigInt(flatFen),
+  }));
+  return tiers.length > 0 ? tiers : [{ fromFen: 0n, rate: 0n, flatFen: undefined }];
+}
+
 function tierOf({ fromDays, rate }: KeptTerms['backEnd'][number]) {
   return { fromDays, rate: BigInt(rate) };
 }
@@ -136,11 +144,8 @@ function termsOf(db: Db, productNo: string, day: Day): Promise<KeptTerms> {
         rate: String(rate),
       }));
     return {
-      entry: terms.fees.purchase.map(({ from, charge }) => ({
-        fromFen: String(from),
-        rate: charge.kind === 'rate' ? String(charge.rate) : null,
-        flatFen: charge.kind === 'flat' ? String(charge.fee) : null,
-      })),
+      entry: terms.fees.purchase.map(notedTier),
+      subscription: terms.fees.subscription.map(notedTier),
       exit: { '0': exitOf('0'), '1': exitOf('1'), '2': exitOf('2') },
       backEnd: terms.fees.backEnd.map(({ fromDays, rate }) => ({ fromDays, rate: String(rate) })),
       performance: terms.fees.performance.map(({ above, part }) => ({
@@ -152,4 +157,12 @@ function termsOf(db: Db, productNo: string, day: Day): Promise<KeptTerms> {
       payDays: terms.settlement.redeemPayDays,
     };
   });
+}
+
+function notedTier({ from, charge }: FeeTier): KeptTerms['entry'][number] {
+  return {
+    fromFen: String(from),
+    rate: charge.kind === 'rate' ? String(charge.rate) : null,
+    flatFen: charge.kind === 'flat' ? String(charge.fee) : null,
+  };
 }

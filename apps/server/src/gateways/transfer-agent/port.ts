@@ -1,7 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { ClientType } from '@mall/domain/catalogue/product-terms';
-import type { FeeCharge } from '@mall/domain/fees/purchase-fee';
-import type { Rounding } from '@mall/domain/money/rounding';
 import type { Fen, Nav, Rate, Shares } from '@mall/domain/money/units';
 import type { ActLine, TermPaymentLine } from './act-lines.ts';
 import type { FundValueLine, ParkedLine, RestatedShares } from './file-lines.ts';
@@ -18,15 +16,13 @@ type ApplicationHead = {
 };
 
 /**
- * A purchase with the terms the customer was promised: the charge and its discount travel with the application
- * (DiscountRateOfCommission, ChargeType), so both sides compute from the same ones.
+ * A purchase with what this distributor leaves of the fund's rate (DiscountRateOfCommission). The rate itself and the rounding of
+ * shares are published by the fund, and the registrar has its own copy of them.
  */
 export type PurchaseApplication = ApplicationHead & {
   readonly kind: 'purchase';
   readonly amount: Fen;
-  readonly charge: FeeCharge;
   readonly discount: Rate;
-  readonly shareRounding: Rounding;
   /** How dividends of these shares are paid from now on. */
   readonly dividendMethod: '0' | '1';
 };
@@ -35,9 +31,7 @@ export type PurchaseApplication = ApplicationHead & {
 export type SubscriptionApplication = ApplicationHead & {
   readonly kind: 'subscription';
   readonly amount: Fen;
-  readonly charge: FeeCharge;
   readonly discount: Rate;
-  readonly shareRounding: Rounding;
   readonly dividendMethod: '0' | '1';
 };
 

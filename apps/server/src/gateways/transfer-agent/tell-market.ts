@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import type { FeeTier } from '@mall/domain/fees/purchase-fee';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import {
@@ -84,17 +85,12 @@ async function readTerms(db: Db, productNos: readonly string[], day: Day) {
     const terms = await findTermsOfAnyStatus(db, productNo, day);
     if (!terms) continue;
     const { fees, settlement, shareRounding } = terms;
-    const entry = fees.purchase.map(({ from, charge }) => ({
-      fromFen: from,
-      rate: charge.kind === 'rate' ? charge.rate : null,
-      flatFen: charge.kind === 'flat' ? charge.fee : null,
-    }));
-    const free = { fromFen: 0n, rate: 0n, flatFen: null };
     told.push([
       productNo,
       {
         versionOn: await findFeeVersion(db, productNo, day),
-        entry: entry.length > 0 ? entry : [free],
+        entry: toldTiers(fees.purchase),
+        subscription: toldTiers(fees.subscription),
         exit: fees.redemption,
         backEnd: fees.backEnd,
         performance: fees.performance,
@@ -106,6 +102,16 @@ async function readTerms(db: Db, productNos: readonly string[], day: Day) {
     ]);
   }
   return Object.fromEntries(told);
+}
+
+/** A product without a table costs nothing. */
+function toldTiers(tiers: readonly FeeTier[]) {
+  if (tiers.length === 0) return [{ fromFen: 0n, rate: 0n, flatFen: null }];
+  return tiers.map(({ from, charge }) => ({
+    fromFen: from,
+    rate: charge.kind === 'rate' ? charge.rate : null,
+    flatFen: charge.kind === 'flat' ? charge.fee : null,
+  }));
 }
 
 async function readValues(db: Db, upTo: Day) {

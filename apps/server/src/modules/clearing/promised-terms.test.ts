@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { checkOrders } from '#modules/trading/index.ts';
 import { sampled } from '#testing/sampled/sampled.ts';
-import { createStoryMall } from '#testing/story-mall.ts';
+import { createStoryMall, endDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
 import { closeBusinessDay } from './close-business-day.ts';
@@ -18,9 +18,10 @@ const NEW_TERMS = {
   'no place on the shelf': `own_status = '0'`,
 } as const;
 
+/** A fund that was bought before, so that the registrar has noted its terms too, on Thursday. */
 async function storyMall() {
   const mall = await createStoryMall({
-    startsAt: '2026-11-12T14:00:00+08:00',
+    startsAt: '2026-11-11T14:00:00+08:00',
     valuesOn: () => ({ '910066': 123_450_000n }),
   });
   const { db } = mall.deps;
@@ -28,6 +29,8 @@ async function storyMall() {
   await sql`insert into fee_schedule values ('STORYDEAR', '2024-01-02', 'purchase')`.execute(db);
   await sql`insert into fee_tier (schedule_id, effective_on, client_type, from_fen, rate_e8)
             values ('STORYDEAR', '2024-01-02', '*', 0, 5000000)`.execute(db);
+  await buy(await mall.enter({ clientId: 'C0', free: 100_00n }), '910066', 100_00n);
+  await endDay(mall);
   return mall;
 }
 
@@ -50,6 +53,7 @@ it.each(sampled(Object.entries(NEW_TERMS)))(
       .innerJoin('share_lot', 'share_lot.order_no', 'order_confirmation.order_no')
       .select(['order_confirmation.order_no', 'fee_fen', 'net_fen', 'shares_e2'])
       .select(['order_confirmation.confirmed_on', 'redeemable_on', 'locked_until_on'])
+      .where('order_confirmation.order_no', 'in', [byRate.order_no, flat.order_no])
       .orderBy('order_no')
       .execute();
     const days = {

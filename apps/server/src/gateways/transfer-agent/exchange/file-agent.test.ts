@@ -57,8 +57,7 @@ const purchase = (no: number): Application => ({
   kind: 'purchase',
   orderNo: `DD20260602${String(no).padStart(8, '0')}`,
   ...{ tradeAccount: 'TA1', productNo: '999901', confirmOn: NEXT, amount: fen(1_000_000n) },
-  ...{ charge: { kind: 'rate', rate: rate(1_500_000n) }, discount: rate(10_000_000n) },
-  ...{ shareRounding: 'half_up', dividendMethod: '1' },
+  ...{ discount: rate(10_000_000n), dividendMethod: '1' },
 });
 const answer = (no: number): TaRecord => ({
   ...{ AppSheetSerialNo: `DD20260602${String(no).padStart(8, '0')}`, BusinessCode: '122' },

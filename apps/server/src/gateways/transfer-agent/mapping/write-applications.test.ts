@@ -14,34 +14,29 @@ const HEAD = {
   ...{ orderNo: 'DD2026060200000123', tradeAccount: 'TA1', productNo: '999901' },
   confirmOn: knownDay('2026-06-03'),
 };
-const MONEY = { amount: fen(1_000_000n), shareRounding: 'half_up', dividendMethod: '1' } as const;
+const MONEY = { amount: fen(1_000_000n), dividendMethod: '1' } as const;
 
 describe('orders as rows of 03', () => {
   it.each<{ because: string; application: Application; row: Record<string, unknown> }>([
     {
-      because: 'a rate and what is left of it travel with a purchase',
+      because: 'what is left of the rate travels with a purchase and the rate does not',
       application: {
         ...{ kind: 'purchase', ...HEAD, ...MONEY },
-        charge: { kind: 'rate', rate: rate(1_500_000n) },
         discount: rate(10_000_000n),
       },
       row: {
         ...{ BusinessCode: '022', ApplicationAmount: 1_000_000n, CurrencyType: '156' },
-        ...{ ChargeType: '1', SpecifyRateFee: 1_500_000n, DiscountRateOfCommission: 1_000n },
+        ...{ ChargeType: '0', DiscountRateOfCommission: 1_000n },
         DefDividendMethod: '1',
       },
     },
     {
-      because: 'a fee per purchase is stated',
+      because: 'no discount is one of 1.0000',
       application: {
         ...{ kind: 'subscription', ...HEAD, ...MONEY },
-        charge: { kind: 'flat', fee: fen(100_000n) },
         discount: rate(100_000_000n),
       },
-      row: {
-        ...{ BusinessCode: '020', ChargeType: '2', SpecifyFee: 100_000n },
-        DiscountRateOfCommission: 10_000n,
-      },
+      row: { BusinessCode: '020', ChargeType: '0', DiscountRateOfCommission: 10_000n },
     },
     {
       because: 'the mall applies again for the rest of a large redemption itself',
@@ -104,7 +99,6 @@ describe('orders as rows of 03', () => {
       kind: 'purchase',
       ...HEAD,
       ...MONEY,
-      charge: { kind: 'rate', rate: rate(1_500_000n) },
       discount: rate(12_345_678n),
     } as const;
     expect(writeApplication(application, FACTS)).toEqual({

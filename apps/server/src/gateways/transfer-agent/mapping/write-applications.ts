@@ -28,7 +28,8 @@ const BY_INTERNET = '01000000';
 /** The protocol has no hour of an order that this port tells; all orders of a file are of the business day. */
 const CUT_OFF = '150000';
 const FRONT_END = '0';
-const CHARGE = { discount: '0', statedRate: '1', statedFee: '2' } as const;
+/** The fund's own fees count, with what the distributor leaves of their rates. */
+const BY_DISCOUNT = '0';
 /**
  * The mall itself applies again for the rest of a large redemption on the next day, as its customer chose; a registrar that
  * carried it over too would redeem it twice.
@@ -46,7 +47,7 @@ export function writeApplication(application: Application, facts: SendFacts): Wr
     case 'redemption': {
       const { shares, clientType } = application;
       const row = { ...head, ApplicationVol: shares, IndividualOrInstitution: clientType };
-      return { row: { ...row, LargeRedemptionFlag: CANCEL_REST, ChargeType: CHARGE.discount } };
+      return { row: { ...row, LargeRedemptionFlag: CANCEL_REST, ChargeType: BY_DISCOUNT } };
     }
     case 'switch':
       return writeSwitch(head, application);
@@ -65,18 +66,14 @@ export function writeApplication(application: Application, facts: SendFacts): Wr
 
 function writeEntry(
   head: TaRecord,
-  { amount, charge, discount, dividendMethod }: PurchaseApplication | SubscriptionApplication,
+  { amount, discount, dividendMethod }: PurchaseApplication | SubscriptionApplication,
 ): WrittenApplication {
   const left = fractionOf(discount);
   if (left === undefined) return { problem: 'its discount has more than four decimals' };
-  const stated =
-    charge.kind === 'rate'
-      ? { ChargeType: CHARGE.statedRate, SpecifyRateFee: charge.rate }
-      : { ChargeType: CHARGE.statedFee, SpecifyFee: charge.fee };
   return {
     row: {
       ...head,
-      ...stated,
+      ChargeType: BY_DISCOUNT,
       ApplicationAmount: amount,
       CurrencyType: '156',
       DiscountRateOfCommission: left,
@@ -100,7 +97,7 @@ function writeSwitch(
       IndividualOrInstitution: clientType,
       CodeOfTargetFund: targetProductNo,
       TargetShareType: FRONT_END,
-      ChargeType: CHARGE.discount,
+      ChargeType: BY_DISCOUNT,
       DiscountRateOfCommission: out,
       BackenloadDiscount: into,
       LargeRedemptionFlag: CANCEL_REST,

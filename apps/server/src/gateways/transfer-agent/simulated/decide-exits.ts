@@ -5,6 +5,7 @@ import { type ApplicationRow, findUnanswered } from './agent-store.ts';
 import { decideCustodyTransfer } from './custody-transfer.ts';
 import { isNamedBeforeSplit } from './distributions/distribution-store.ts';
 import { payUncarried } from './distributions/income-store.ts';
+import type { EntryDeps } from './entry-deps.ts';
 import { acceptedShares, exitFigures, payDayOf, takesAll } from './exit-arithmetic.ts';
 import type { ExitDeps } from './exit-deps.ts';
 import {
@@ -15,7 +16,7 @@ import {
   takeFromRegister,
 } from './exit-store.ts';
 import { withStarts } from './lot-starts.ts';
-import { decideSwitch, type SwitchDeps } from './switches.ts';
+import { decideSwitch } from './switches.ts';
 
 const PAGE = 500;
 
@@ -27,7 +28,7 @@ export type PriceOf = (row: ApplicationRow, productNo?: string) => bigint | unde
 
 /** Answers what takes shares from accounts and is due on a day, one after the other; `priceOf` has the net values it needs. */
 export async function decideExits(
-  deps: ExitDeps & SwitchDeps,
+  deps: ExitDeps & EntryDeps,
   day: Day,
   priceOf: PriceOf,
 ): Promise<void> {
@@ -44,7 +45,7 @@ export async function decideExits(
 
 async function decideExit(
   tx: Tx,
-  given: ExitDeps & SwitchDeps,
+  given: ExitDeps & EntryDeps,
   day: Day,
   row: ApplicationRow,
   priceOf: PriceOf,

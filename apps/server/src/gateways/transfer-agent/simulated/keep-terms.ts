@@ -5,8 +5,12 @@ import { findFeeVersion, findKeptTerms, insertKeptTerms } from './terms-store.ts
 
 const whole = z.string().regex(/^\d+$/);
 const exitTiers = z.array(z.object({ fromDays: z.int(), rate: whole }));
+const entryTiers = z.array(
+  z.object({ fromFen: whole, rate: z.nullable(whole), flatFen: z.nullable(whole) }),
+);
 const kept = z.object({
-  entry: z.array(z.object({ fromFen: whole, rate: z.nullable(whole), flatFen: z.nullable(whole) })),
+  entry: entryTiers,
+  subscription: entryTiers,
   exit: z.object({ '0': exitTiers, '1': exitTiers, '2': exitTiers }),
   // Notes of before there were such fees say nothing of them.
   backEnd: exitTiers.default([]),

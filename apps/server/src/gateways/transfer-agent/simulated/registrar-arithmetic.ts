@@ -31,15 +31,30 @@ export function registrarFigures(
   navE8: bigint,
   { tiers, discount, dropsShareTail }: RegistrarTerms,
 ): RegistrarFigures {
-  const tier = tiers.reduce((best, candidate) => {
-    const isReached = candidate.fromFen <= amountFen;
-    return isReached && candidate.fromFen >= best.fromFen ? candidate : best;
-  });
+  const tier = reachedTier(amountFen, tiers);
   const net =
     tier.flatFen === undefined
       ? nearest(amountFen * E16, E16 + (tier.rate ?? 0n) * discount)
       : amountFen - tier.flatFen;
   return { net, fee: amountFen - net, shares: boughtShares(net, navE8, dropsShareTail) };
+}
+
+/** The tier that money reaches. */
+function reachedTier(amountFen: bigint, tiers: readonly RegistrarTier[]): RegistrarTier {
+  return tiers.reduce((best, candidate) => {
+    const isReached = candidate.fromFen <= amountFen;
+    return isReached && candidate.fromFen >= best.fromFen ? candidate : best;
+  });
+}
+
+/** The same where a part of the money is accepted: it is charged by the tier that all of it reaches. */
+export function acceptedFigures(
+  money: { readonly appliedFen: bigint; readonly acceptedFen: bigint },
+  navE8: bigint,
+  terms: RegistrarTerms,
+): RegistrarFigures {
+  const tier = { ...reachedTier(money.appliedFen, terms.tiers), fromFen: 0n };
+  return registrarFigures(money.acceptedFen, navE8, { ...terms, tiers: [tier] });
 }
 
 /** How many shares money buys at a value. */

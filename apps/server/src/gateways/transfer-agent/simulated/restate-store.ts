@@ -8,7 +8,6 @@ export type RestatableRow = {
   readonly trade_account: string;
   readonly product_no: string;
   readonly net_fen: bigint;
-  readonly drops_share_tail: boolean;
   readonly version: number;
   readonly last_nav_e8: bigint;
   readonly booked_shares_e2: bigint;
@@ -21,7 +20,7 @@ export async function findRestatable(
   { productNo, navOn }: RestatedValue,
 ): Promise<readonly RestatableRow[]> {
   const { rows } = await sql<RestatableRow>`
-    select a.order_no, a.trade_account, a.product_no, c.net_fen, coalesce(a.drops_share_tail, false) as drops_share_tail,
+    select a.order_no, a.trade_account, a.product_no, c.net_fen,
            coalesce(r.version, 1) as version, coalesce(r.nav_e8, c.nav_e8) as last_nav_e8,
            c.shares_e2 + coalesce(sums.changed, 0) as booked_shares_e2, l.lot_no, l.left_shares_e2
       from agent_confirmation c

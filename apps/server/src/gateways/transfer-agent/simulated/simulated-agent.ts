@@ -13,13 +13,10 @@ import { readActs } from './acts/read-acts.ts';
 import {
   type AnswerRow,
   type ApplicationRow,
-  type Decision,
   findAnswers,
   findNeededValues,
   findRegister,
-  findUnanswered,
   insertApplications,
-  insertDecisions,
 } from './agent-store.ts';
 import {
   type CollectionDeps,
@@ -36,19 +33,20 @@ import {
 import { earnIncome, type IncomeDeps } from './distributions/earn-income.ts';
 import { findUncarried, insertPromises } from './distributions/income-store.ts';
 import { decideDividendSettings, dividendLineOf } from './dividend-setting.ts';
+import type { EntryDeps } from './entry-deps.ts';
 import type { ExitDeps } from './exit-deps.ts';
 import { insertRedemptions } from './exit-store.ts';
 import { handOver } from './hand-over.ts';
 import { insertCustodyTransfers, insertDividendSettings } from './instruction-store.ts';
-import { registrarFigures } from './registrar-arithmetic.ts';
+import { decidePurchases } from './purchases.ts';
 import { restate } from './restate.ts';
 import { decideSubscriptions, subscriptionLineOf } from './subscription.ts';
 import { insertSubscriptions } from './subscription-store.ts';
 import { insertSwitches } from './switch-store.ts';
-import { type SwitchDeps, switchLineOf } from './switches.ts';
+import { switchLineOf } from './switches.ts';
 
 export type AgentDeps = ExitDeps &
-  SwitchDeps &
+  EntryDeps &
   DistributionDeps &
   IncomeDeps &
   CollectionDeps &
@@ -93,7 +91,7 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
       const notReady = from === undefined ? await distributeDue(deps, day) : undefined;
       return notReady ?? readDistributed(db, day, from);
     },
-    restate: (value) => restate(db, value),
+    restate: (value) => restate(deps, value),
     fetchCollectionEnds: (day) => readCollectionEnds(deps, day),
     fetchCollected: (day, from) => readCollected(deps, day, from),
     fetchTermPayments: (day) => enterRequests(deps, day).then(() => readTermPayments(deps, day)),
@@ -143,28 +141,8 @@ async function decideDue(deps: AgentDeps, day: Day): Promise<NotReady | undefine
   await decideExits(deps, day, priceOf);
   await decideDividendSettings(deps, day);
   await decideSubscriptions(deps, day);
-  for (;;) {
-    const rows = await findUnanswered(deps.db, ['purchase'], day, LINES_MAX);
-    if (rows.length === 0) return undefined;
-    const decisions = rows.map((row) => decide(row, priceOf(row), deps));
-    await deps.db.transaction().execute((tx) => insertDecisions(tx, day, decisions));
-  }
-}
-
-function decide(row: ApplicationRow, unitValue: bigint | undefined, deps: AgentDeps): Decision {
-  assert(unitValue !== undefined, 'only what has a net value is decided');
-  const reason = deps.refuses?.(row.order_no);
-  const head = { orderNo: row.order_no, navOn: row.apply_on, reason };
-  if (reason !== undefined) return { ...head, figures: undefined, isPart: false };
-  const { amount_fen, fee_rate_e8: rate, flat_fee_fen: flat, discount_rate_e8: discount } = row;
-  assert(amount_fen !== null && discount !== null, 'a purchase names its money and its discount');
-  const accepted = deps.acceptedMoneyOf?.(row.order_no, amount_fen) ?? amount_fen;
-  const figures = registrarFigures(accepted, unitValue, {
-    tiers: [{ fromFen: 0n, rate: rate ?? undefined, flatFen: flat ?? undefined }],
-    discount,
-    dropsShareTail: row.drops_share_tail === true,
-  });
-  return { ...head, figures: { nav: unitValue, ...figures }, isPart: accepted < amount_fen };
+  await decidePurchases(deps, day, priceOf);
+  return undefined;
 }
 
 function answerOf(row: AnswerRow): Answer {

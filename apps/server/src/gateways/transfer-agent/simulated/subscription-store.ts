@@ -11,19 +11,15 @@ export async function insertSubscriptions(
   const of = <T>(read: (application: SubscriptionApplication) => T) => applications.map(read);
   await sql`
     insert into agent_application (kind, order_no, apply_on, trade_account, product_no, confirm_on, amount_fen,
-                                   fee_rate_e8, flat_fee_fen, discount_rate_e8, drops_share_tail, dividend_method)
+                                   discount_rate_e8, dividend_method)
     select 'subscription', line.order_no, ${applyOn}::date, line.trade_account, line.product_no, line.confirm_on, line.amount,
-           line.rate, line.flat, line.discount, line.drops_tail, line.dividend_method
+           line.discount, line.dividend_method
       from unnest(
         ${of(({ orderNo }) => orderNo)}::text[], ${of(({ tradeAccount }) => tradeAccount)}::text[],
         ${of(({ productNo }) => productNo)}::text[], ${of(({ confirmOn }) => confirmOn)}::date[],
         ${of(({ amount }) => amount)}::bigint[],
-        ${of(({ charge }) => (charge.kind === 'rate' ? charge.rate : null))}::bigint[],
-        ${of(({ charge }) => (charge.kind === 'flat' ? charge.fee : null))}::bigint[],
-        ${of(({ discount }) => discount)}::bigint[],
-        ${of(({ shareRounding }) => shareRounding === 'down')}::boolean[],
-        ${of(({ dividendMethod }) => dividendMethod)}::text[]
-      ) as line (order_no, trade_account, product_no, confirm_on, amount, rate, flat, discount, drops_tail, dividend_method)
+        ${of(({ discount }) => discount)}::bigint[], ${of(({ dividendMethod }) => dividendMethod)}::text[]
+      ) as line (order_no, trade_account, product_no, confirm_on, amount, discount, dividend_method)
     on conflict (order_no) do nothing`.execute(db);
 }
 

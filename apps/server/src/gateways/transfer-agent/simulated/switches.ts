@@ -5,25 +5,17 @@ import type { Tx } from '#db/database.ts';
 import type { PricedFigures, SwitchLine } from '#gateways/transfer-agent/port.ts';
 import type { AnswerRow, ApplicationRow } from './agent-store.ts';
 import { payUncarried } from './distributions/income-store.ts';
+import type { EntryDeps } from './entry-deps.ts';
 import { exitFigures, takesAll } from './exit-arithmetic.ts';
 import type { ExitDeps } from './exit-deps.ts';
 import { findAgentLots, takeFromRegister } from './exit-store.ts';
-import type { RegistrarTier } from './registrar-arithmetic.ts';
 import { entryFigures } from './switch-arithmetic.ts';
 import { addToRegister, insertSwitchDecision } from './switch-store.ts';
-
-export type SwitchDeps = {
-  /** What a purchase of a fund costs before any discount, as its manager published it. */
-  readonly entryTermsOf: (
-    applyOn: Day,
-    productNo: string,
-  ) => Promise<{ readonly tiers: readonly RegistrarTier[]; readonly dropsShareTail: boolean }>;
-};
 
 /** Answers a switch: the oldest shares leave, and what they bring after both fees enters the other fund. */
 export async function decideSwitch(
   tx: Tx,
-  deps: SwitchDeps & Pick<ExitDeps, 'exitTermsOf' | 'refuses'>,
+  deps: EntryDeps & Pick<ExitDeps, 'exitTermsOf' | 'refuses'>,
   day: Day,
   row: ApplicationRow,
   { unitValue, intoValue }: { readonly unitValue: bigint; readonly intoValue: bigint },

@@ -7,7 +7,7 @@ export async function findFeeVersion(db: Db, productNo: string, day: Day): Promi
   const { rows } = await sql<{ version_on: Day }>`
     select coalesce(max(s.effective_on), '1970-01-01'::date) as version_on
       from product p
-      join fee_schedule s on s.schedule_id in (p.purchase_schedule_id, p.redemption_schedule_id,
+      join fee_schedule s on s.schedule_id in (p.subscription_schedule_id, p.purchase_schedule_id, p.redemption_schedule_id,
                                                p.back_end_schedule_id, p.performance_schedule_id)
      where p.product_no = ${productNo} and s.effective_on <= ${day}::date`.execute(db);
   const [row] = rows;

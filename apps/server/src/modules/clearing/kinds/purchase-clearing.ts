@@ -9,7 +9,12 @@ import { type DueOrder, type DuePurchase, duePurchaseOf } from '#modules/trading
 import type { JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';
 
 export const PURCHASE_CLEARING: KindClearing<PurchaseLine> = {
-  applicationOf: (order) => ({ kind: 'purchase', ...duePurchaseOf(order) }),
+  applicationOf: (order) => {
+    const { orderNo, tradeAccount, productNo, confirmOn, ...terms } = duePurchaseOf(order);
+    const { amount, discount, dividendMethod } = terms;
+    const head = { orderNo, tradeAccount, productNo, confirmOn };
+    return { kind: 'purchase', ...head, amount, discount, dividendMethod };
+  },
   judge,
   lotSourceOf: ({ row }) => (row.order_source === 'RATION' ? 'RATION' : 'BUY'),
   awaitedOf: async (order, prices) => {

@@ -10,17 +10,9 @@ import type { JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';
 export const SUBSCRIPTION_CLEARING: KindClearing<SubscriptionLine> = {
   applicationOf: (order) => {
     const { orderNo, tradeAccount, productNo, confirmOn, ...terms } = dueSubscriptionOf(order);
-    const { amount, charge, discount, shareRounding, dividendMethod } = terms;
+    const { amount, discount, dividendMethod } = terms;
     const head = { orderNo, tradeAccount, productNo, confirmOn };
-    return {
-      kind: 'subscription',
-      ...head,
-      amount,
-      charge,
-      discount,
-      shareRounding,
-      dividendMethod,
-    };
+    return { kind: 'subscription', ...head, amount, discount, dividendMethod };
   },
   judge,
   lotSourceOf: () => 'BUY',

@@ -1,6 +1,6 @@
 import {
+  acceptedFigures,
   type RegistrarTier,
-  registrarFigures,
 } from '#gateways/transfer-agent/simulated/registrar-arithmetic.ts';
 
 /** Public funds need two hundred million and two hundred holders, plans ten million and two; others need any money. */
@@ -46,13 +46,12 @@ export function depositInterest({
 export function collectedFigures(
   money: CollectedMoney,
   allottedE8: bigint,
-  terms: { readonly tier: RegistrarTier; readonly discount: bigint },
+  terms: { readonly tiers: readonly RegistrarTier[]; readonly discount: bigint },
 ) {
   const accepted = (2n * money.amountFen * allottedE8 + E8) / (2n * E8);
   if (accepted === 0n) return undefined;
-  const { net, fee } = registrarFigures(accepted, E8, {
-    tiers: [terms.tier],
-    discount: terms.discount,
+  const { net, fee } = acceptedFigures({ appliedFen: money.amountFen, acceptedFen: accepted }, E8, {
+    ...terms,
     dropsShareTail: false,
   });
   // At 1.0000 a fen is a hundredth of a share.

@@ -8,6 +8,7 @@ import {
 import { fen, rate, shares } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import type { CollectedLine, CollectionEndLine, Page } from '#gateways/transfer-agent/port.ts';
+import type { RegistrarTier } from '#gateways/transfer-agent/simulated/registrar-arithmetic.ts';
 import {
   type CollectionFamily,
   collectedFigures,
@@ -38,6 +39,11 @@ export type CollectionDeps = {
   readonly db: Db;
   readonly readCalendar: () => Promise<TradingCalendar>;
   readonly collectionsOver: (day: Day) => Promise<readonly OverCollection[]>;
+  /** What a subscription costs before any discount, as the manager published it for a day. */
+  readonly subscriptionTiersOf: (
+    applyOn: Day,
+    productNo: string,
+  ) => Promise<readonly RegistrarTier[]>;
 };
 
 const LINES_MAX = 5_000;
@@ -85,22 +91,20 @@ export async function readCollected(
   return { kind: 'page', lines, next };
 }
 
-async function endDue(
-  { db, readCalendar, collectionsOver }: CollectionDeps,
-  day: Day,
-): Promise<void> {
+async function endDue(deps: CollectionDeps, day: Day): Promise<void> {
+  const { db, readCalendar, collectionsOver } = deps;
   const calendar = await readCalendar();
   const due = (await collectionsOver(day)).filter((one) => isDue(calendar, one, day));
   const byNo = new Map(due.map((one) => [one.productNo, one]));
   for (const facts of await findCollectionFacts(db, [...byNo.keys()])) {
     const family = byNo.get(facts.productNo)?.family;
     if (facts.isEnded || facts.hasUnanswered || family === undefined) continue;
-    await endOne(db, day, facts, family);
+    await endOne(deps, day, facts, family);
   }
 }
 
 async function endOne(
-  db: Db,
+  { db, subscriptionTiersOf }: CollectionDeps,
   day: Day,
   { productNo, collected, ...facts }: CollectionFacts,
   family: CollectionFamily,
@@ -113,7 +117,11 @@ async function endOne(
     allotted_rate_e8: rate(facts.allottedE8 ?? ALL_E8),
   };
   const applications = await findCollectedApplications(db, productNo);
-  const rows = applications.map((application) => collectedRow(application, end));
+  const rows: CollectedRow[] = [];
+  for (const application of applications) {
+    const tiers = await subscriptionTiersOf(application.apply_on, productNo);
+    rows.push(collectedRow(application, end, tiers));
+  }
   await db.transaction().execute(async (tx) => {
     await insertCollectionEnd(tx, end);
     if (rows.length > 0) await insertCollected(tx, day, rows);
@@ -123,7 +131,11 @@ async function endOne(
 type Application = Awaited<ReturnType<typeof findCollectedApplications>>[number];
 type End = Parameters<typeof insertCollectionEnd>[1];
 
-function collectedRow(application: Application, end: End): CollectedRow {
+function collectedRow(
+  application: Application,
+  end: End,
+  tiers: readonly RegistrarTier[],
+): CollectedRow {
   const { order_no: orderNo, amount_fen, discount_rate_e8: discount } = application;
   assert(amount_fen !== null && discount !== null, 'an application names its money and discount');
   const money = {
@@ -132,13 +144,8 @@ function collectedRow(application: Application, end: End): CollectedRow {
     endedOn: end.ended_on,
     depositRateE8: end.deposit_rate_e8,
   };
-  const tier = {
-    fromFen: 0n,
-    rate: application.fee_rate_e8 ?? undefined,
-    flatFen: application.flat_fee_fen ?? undefined,
-  };
   const figures = end.is_established
-    ? collectedFigures(money, end.allotted_rate_e8, { tier, discount })
+    ? collectedFigures(money, end.allotted_rate_e8, { tiers, discount })
     : undefined;
   const interest = depositInterest(money);
   return { orderNo, figures, interest, refund: figures?.refund ?? amount_fen };

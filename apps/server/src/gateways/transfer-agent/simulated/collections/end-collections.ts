@@ -118,8 +118,11 @@ async function endOne(
   };
   const applications = await findCollectedApplications(db, productNo);
   const rows: CollectedRow[] = [];
+  const tiersOn = new Map<Day, readonly RegistrarTier[]>();
   for (const application of applications) {
-    const tiers = await subscriptionTiersOf(application.apply_on, productNo);
+    const { apply_on: applyOn } = application;
+    const tiers = tiersOn.get(applyOn) ?? (await subscriptionTiersOf(applyOn, productNo));
+    tiersOn.set(applyOn, tiers);
     rows.push(collectedRow(application, end, tiers));
   }
   await db.transaction().execute(async (tx) => {

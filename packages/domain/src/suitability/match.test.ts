@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RiskLevel } from '../catalogue/product-terms.ts';
-import { type Investor, matchRisk } from './match.ts';
+import { bearableRisks, type Investor, matchRisk } from './match.ts';
 
 const LEVELS = ['1', '2', '3', '4', '5'] as const satisfies readonly RiskLevel[];
 const ordinary: Investor = { level: '1', isLowestClass: false, isProfessional: false };
@@ -36,4 +36,14 @@ describe('the matrix of customer and product', () => {
         expect(row(borrower)).toBe(row(investor));
       }
   });
+});
+
+it.each([
+  { who: 'C1-min', investor: { ...ordinary, isLowestClass: true }, risks: '1' },
+  { who: 'C1', investor: ordinary, risks: '1' },
+  { who: 'C3', investor: { ...ordinary, level: '3' as const }, risks: '123' },
+  { who: 'C5', investor: { ...ordinary, level: '5' as const }, risks: '12345' },
+  { who: 'a professional', investor: { ...ordinary, isProfessional: true }, risks: '12345' },
+])('$who is shown R$risks without asking', ({ investor, risks }) => {
+  expect(bearableRisks(investor).join('')).toBe(risks);
 });

@@ -28,3 +28,10 @@ export function matchRisk(investor: Investor, { risk, isPrivate }: RiskBearing):
   if (risk <= investor.level) return 'match';
   return isPrivate ? 'forbidden' : 'warn';
 }
+
+const RISKS = ['1', '2', '3', '4', '5'] as const satisfies readonly RiskLevel[];
+
+/** The risks of public products that match a customer, for what is shown to him without his asking (rules 6.4). */
+export function bearableRisks(investor: Investor): readonly RiskLevel[] {
+  return RISKS.filter((risk) => matchRisk(investor, { risk, isPrivate: false }) === 'match');
+}

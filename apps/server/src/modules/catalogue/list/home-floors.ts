@@ -10,6 +10,7 @@ import {
   type NewcomerFacts,
   newcomerDaysLeft,
 } from '@mall/domain/orders/newcomer/newcomer';
+import { bearableRisks } from '@mall/domain/suitability/match';
 import type { ShelfNow } from '#modules/catalogue/engine/open-catalogue.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { readProducts } from './list-products.ts';
@@ -110,25 +111,37 @@ function presentFloor(now: ShelfNow, floor: Floor, viewer: Viewer) {
   };
 }
 
-/** The best year of each kind, five of each. */
+/**
+ * The best year of each kind, five of each; an assessed customer sees only what he can bear (rules 6.4). The count is that of the whole
+ * list, which the floor leads to.
+ */
 function fundFloor(now: ShelfNow, viewer: Viewer) {
   const { dictionaries } = now.context;
-  const tabs = FUND_TABS.map((variety) => pageOf(now, bestYearOf(variety), 5, viewer));
+  const { investor } = viewer;
+  const bearable = investor ? [is('fund_risk_level', ...bearableRisks(investor))] : [];
+  const tabs = FUND_TABS.map((variety) => pageOf(now, bestYearOf(variety, bearable), 5, viewer));
+  // A professional sees every fund, so nothing was chosen for him.
+  const note = investor && !investor.isProfessional ? 'fund_own' : 'fund';
   return {
     floor_code: 'fund',
     floor_name: nameOf(dictionaries, 'FLOOR', 'fund'),
     category_id: CATEGORY.fund,
-    floor_note: nameOf(dictionaries, 'FLOOR_NOTE', 'fund'),
+    floor_note: nameOf(dictionaries, 'FLOOR_NOTE', note),
     product_count: countOf(now, OPEN_END_FUNDS, viewer),
     products: tabs.flatMap(({ list }) => list),
     banners: [],
   };
 }
 
-function bestYearOf(variety: string): ListQuery {
+function bestYearOf(variety: string, bearable: ListQuery['conditions']): ListQuery {
   return {
     ordering: by('year_ratio', 'desc'),
-    conditions: [is('category_id', CATEGORY.fund), is('cat_varieties', variety), ON_SALE],
+    conditions: [
+      is('category_id', CATEGORY.fund),
+      is('cat_varieties', variety),
+      ON_SALE,
+      ...bearable,
+    ],
   };
 }
 

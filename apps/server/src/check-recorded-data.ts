@@ -10,6 +10,7 @@ import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
 import { checkPlans } from '#modules/plans/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkContracts } from '#modules/repo/index.ts';
+import { checkRequests } from '#modules/requests/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import {
   checkRecords,
@@ -33,6 +34,7 @@ export async function checkRecordedData(
     ...(await checkLedger(db)),
     ...(await checkCauses(db)),
     ...(await checkOrders(db)),
+    ...(await checkRequests(db)),
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
     ...(await checkContracts(db)),

@@ -11,6 +11,7 @@ import { compareCorrections, compareRebooked } from './corrections/correction-ch
 import { checkDays, checkOverdue } from './day-checks-store.ts';
 import { checkLosingFunds, checkPromised } from './income/loss-checks-store.ts';
 import {
+  checkAppliedOnce,
   checkDeliveries,
   checkReplacements,
   countUntoldLines,
@@ -47,6 +48,7 @@ export async function checkClearing({
       ...(await checkDeliveries(db)),
       unchecked: await countUntoldLines(db),
     },
+    { name: 'lines of the registrar count once', proves: [11], ...(await checkAppliedOnce(db)) },
     { name: 'the trail tells of replaced lines', ...(await checkReplacements(db)) },
     {
       name: "the registrar's lines are what the trail tells of them",

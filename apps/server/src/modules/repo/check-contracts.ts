@@ -3,6 +3,7 @@ import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import {
   compareChoices,
+  compareCollateral,
   compareEntries,
   compareFigures,
   compareOutstanding,
@@ -30,6 +31,11 @@ export async function checkContracts(db: Db): Promise<readonly Check[]> {
       name: 'lent money is counted against the collateral',
       proves: [16],
       ...(await compareOutstanding(db)),
+    },
+    {
+      name: 'lent money is covered by the collateral',
+      proves: [16],
+      ...(await compareCollateral(db)),
     },
     { name: 'the trail tells of the renewals that were chosen', ...(await compareChoices(db)) },
     {

@@ -168,6 +168,19 @@ export async function compareOutstanding(db: Db): Promise<Counted> {
   );
 }
 
+/** What is counted as lent is covered by what the newest disclosure pledges (rules 4.8). */
+export async function compareCollateral(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'repo_outstanding',
+    sql`
+    select 'lent are ' || r.lent_fen || ', pledged are ' || coalesce(newest.pledged_fen, 0) as what
+      from repo_outstanding r
+      left join (select pledged_fen from repo_disclosure order by disclosed_on desc limit 1) as newest on true
+     where r.lent_fen > coalesce(newest.pledged_fen, 0)`,
+  );
+}
+
 /** The trail tells of every choice once, by the hand that the row names, and of none besides. */
 export async function compareChoices(db: Db): Promise<Counted> {
   return countWrong(

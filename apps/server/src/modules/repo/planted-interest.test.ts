@@ -114,6 +114,11 @@ it.each([
     why: 'a choice that was not carried over',
   },
   {
+    change: `update repo_disclosure set pledged_fen = 5999999`,
+    says: 'lent are 6000000, pledged are 5999999',
+    why: 'less collateral than is lent',
+  },
+  {
     change: `update repo_contract set principal_fen = principal_fen + 100000 where ${NEXT};
              update repo_contract_event set left_fen = left_fen + 100000 where ${NEXT_EVENT}`,
     says: 'goes on with more than its customer chose',

@@ -1,3 +1,4 @@
+export { checkRequests } from './check-requests.ts';
 export {
   type CustomerRequest,
   lockCountedRequest,

@@ -82,6 +82,28 @@ export async function checkReplacements(db: Db): Promise<Counted> {
   );
 }
 
+/**
+ * A number of the registrar answers one order, and changes a holding once. The keys of the tables say so as well, within one
+ * customer; here it is looked at over all of them.
+ */
+export async function checkAppliedOnce(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'order_confirmation',
+    sql`
+    with numbers as (select distinct registrar_no from registrar_line), applied as (
+      select a.registrar_no, a.client_id, a.order_no as what, 'answers' as does
+        from order_confirmation a join numbers using (registrar_no)
+      union all
+      select h.registrar_no, h.client_id, h.product_no || ' ' || h.kind, 'changes'
+        from holding_event h join numbers using (registrar_no) where h.order_no is null
+    )
+    select 'line ' || registrar_no || ' ' || does || ' ' || count(*) || ' times: ' || min(what) || ', ' || max(what) as what
+      from applied group by registrar_no, does having count(*) > 1
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
 /** Listed lines of older versions, which the trail does not tell of. */
 export async function countUntoldLines(db: Db): Promise<bigint> {
   const row = await db

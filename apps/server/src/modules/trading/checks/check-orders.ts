@@ -7,10 +7,12 @@ import { checkActCauses, checkActEntries, checkActFigures } from './act-checks-s
 import { checkAdvisers } from './check-advisers.ts';
 import { checkFlows } from './check-flows.ts';
 import { checkAllProposals } from './check-proposals.ts';
+import { checkSuitability } from './check-suitability.ts';
 import { checkTreasure } from './check-treasure.ts';
 import { checkCollectionEnds, checkCollectionEntries } from './collection-checks-store.ts';
 import { checkCustodyEntries, checkCustodyLots } from './custody-checks-store.ts';
 import { checkDividendSettings } from './dividend-checks-store.ts';
+import { compareLimits } from './limit-checks-store.ts';
 import {
   checkClosedDays,
   checkConfirmations,
@@ -58,6 +60,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     ...(await checkTransfers(db)),
     { name: 'orders have their evidence', proves: [13], ...(await checkEvidence(db)) },
     ...(await checkFlows(db)),
+    ...(await checkSuitability(db)),
     { name: 'sent orders are answered in time', ...(await checkClosedDays(db)) },
     {
       name: 'orders, cancellations and answers have their events',
@@ -75,6 +78,11 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     ...(await checkPrivateOrders(db)),
     { name: 'every kind of order is compared', ...(await checkKinds(db)) },
     { name: 'no product is sold beyond its quota', proves: [10], ...(await checkQuotas(db)) },
+    {
+      name: 'orders of a day stay within the limits of their product',
+      proves: [10],
+      ...(await compareLimits(db)),
+    },
     ...(await checkToldOrders(db)),
   ];
 }

@@ -1,0 +1,138 @@
+import { CATEGORY, PORTFOLIO } from '@mall/domain/catalogue/category';
+import { BUSINESS_TYPE as ASKED_BY } from '@mall/domain/orders/business-type';
+import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+
+const SHOWN_MAX = 20;
+
+/**
+ * Orders that bring money in, as they were accepted. Who was granted to be a professional investor here was one from his decision on;
+ * of the others it is known only whether he is one now.
+ */
+const BOUGHT = sql`
+  select o.client_id, o.order_no, o.client_risk, o.product_risk, o.match_result, o.accepted_at, t.day, p.is_private,
+         p.category_id,
+         exists (select from application_decision d
+                   join investor_application a using (client_id, apply_no)
+                  where d.client_id = o.client_id and a.kind = 'professional' and d.decision = 'approved'
+                    and d.decided_at <= o.accepted_at and coalesce(d.valid_to_on, t.day) >= t.day
+                    and not exists (select from investor_application back
+                                     where back.client_id = o.client_id and back.kind = 'ordinary'
+                                       and back.applied_at between d.decided_at and o.accepted_at))
+           or (not exists (select from application_decision d
+                             join investor_application a using (client_id, apply_no)
+                            where d.client_id = o.client_id and a.kind = 'professional' and d.decision = 'approved')
+               and (coalesce(i.is_professional, false)
+                    or exists (select from investor_application back
+                                where back.client_id = o.client_id and back.kind = 'ordinary'
+                                  and back.applied_at >= o.accepted_at))) as is_professional
+    from trade_order o
+    join product p on p.product_no = coalesce(o.target_product_no, o.product_no)
+    left join investor i on i.client_id = o.client_id
+   cross join lateral (select (o.accepted_at at time zone 'Asia/Shanghai')::date as day) as t
+   where o.kind in ('purchase', 'subscription', 'repo_purchase', 'switch') and o.match_result is not null`;
+
+/**
+ * The match an order names is that of the levels it names, and those are of the assessment that was in force and still good when it was
+ * accepted (rules 6.2). A customer who was never assessed here came with a level of elsewhere, which only the trail tells.
+ */
+export async function compareMatches(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'trade_order',
+    sql`
+    with bought as (${BOUGHT}), known as (
+      select b.*, a.trace_no, a.risk_level, a.is_lowest_class, a.uses_borrowed_funds,
+             case b.category_id when ${CATEGORY.trust} then (a.valid_to_on - interval '12 months')::date else a.valid_to_on end as valid_to
+        from bought b
+        left join lateral (select a.* from risk_assessment a
+                            where a.client_id = b.client_id and a.assessed_at <= b.accepted_at
+                              and (not a.needs_review
+                                   or exists (select from assessment_review r
+                                               where r.client_id = a.client_id and r.trace_no = a.trace_no
+                                                 and r.decision = 'approved' and r.decided_at <= b.accepted_at))
+                            order by a.assessed_at desc, a.trace_no desc limit 1) as a on true
+    ), judged as (
+      select k.*, case when k.is_private and k.uses_borrowed_funds then 'none'
+                       when k.is_professional then '1'
+                       when k.is_lowest_class and k.product_risk <> '1' then 'none'
+                       when k.product_risk <= k.client_risk then '1'
+                       when k.is_private or k.client_risk is null then 'none'
+                       else '2' end as due
+        from known k
+    )
+    select order_no || case
+             when trace_no is not null and client_risk is distinct from risk_level
+               then ' names C' || coalesce(client_risk, '-') || ', assessment ' || trace_no || ' says C' || risk_level
+             when valid_to < day and not is_professional then ' was taken behind the end of assessment ' || trace_no
+             else ' is matched as ' || match_result || ', its levels make it ' || due end as what
+      from judged
+     where (trace_no is not null and client_risk is distinct from risk_level)
+        or (valid_to < day and not is_professional) or match_result <> due
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** Private products are bought by customers who were verified as qualified investors, or professional ones (rules 5.5, 5.6). */
+export async function compareQualified(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'trade_order',
+    sql`
+    select b.order_no || ' bought a private product, and its customer was not qualified on ' || b.day as what
+      from (${BOUGHT}) as b join customer c using (client_id)
+     where b.is_private and not b.is_professional and coalesce(c.qualified_to_on < b.day, true)
+       and not exists (select from application_decision d
+                         join investor_application a using (client_id, apply_no)
+                        where d.client_id = b.client_id and a.kind = 'qualified' and d.decision = 'approved'
+                          and d.decided_at <= b.accepted_at and d.valid_to_on >= b.day)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/**
+ * Orders name a signature of every document that their business asked for on their day, also where the steps of their flow left the
+ * signing out. A version of a document counts from its first signature on, because a release may bring one that takes effect earlier.
+ */
+export async function compareDocuments(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'trade_order',
+    sql`
+    with bought as (
+      select o.order_no, o.match_result, o.sign_nos, o.written_at, p.category_id,
+             (o.accepted_at at time zone 'Asia/Shanghai')::date as day,
+             array[case o.kind when 'subscription' then ${ASKED_BY.subscription} when 'repo_purchase' then ${ASKED_BY.repoSigning}
+                               else ${ASKED_BY.purchase} end,
+                   case when o.kind = 'purchase' and p.cat_varieties = ${PORTFOLIO} then ${ASKED_BY.adviserContract} end,
+                   case when o.order_source = 'RATION' then ${ASKED_BY.planCreation} end] as businesses
+        from trade_order o join product p on p.product_no = coalesce(o.target_product_no, o.product_no)
+       where o.kind in ('purchase', 'subscription', 'repo_purchase', 'switch') and o.order_source in ('MALL', 'RATION')
+         and o.flow_sha256 is not null
+    ), in_force as (
+      select distinct on (days.day, t.template_id) days.day, t.*
+        from (select distinct day from bought) as days join agreement_template t on t.effective_on <= days.day
+       order by days.day, t.template_id, t.effective_on desc, t.template_version desc
+    ), first_signed as (
+      select template_id, template_version, min(written_at) as at from agreement_signature group by 1, 2
+    ), same_text as (
+      select t.template_id, t.template_version, other.template_version as as_version
+        from agreement_template t join agreement_template other using (template_id, content_html)
+    ), signed as (
+      select b.order_no, same.template_id, same.as_version as template_version
+        from bought b cross join unnest(b.sign_nos) as named (sign_no)
+        join agreement_signature s using (sign_no)
+        join same_text same on (same.template_id, same.template_version) = (s.template_id, s.template_version)
+    )
+    select b.order_no || ' names no signature of document ' || t.template_id as what
+      from bought b
+      join in_force t on t.day = b.day and t.busin_types && b.businesses and b.category_id = any (t.category_ids)
+       and t.asked_when in ('always', case b.match_result when '1' then 'match' when '2' then 'warn' end)
+      join first_signed f on (f.template_id, f.template_version) = (t.template_id, t.template_version) and f.at <= b.written_at
+     where not exists (select from signed g
+                        where (g.order_no, g.template_id, g.template_version)
+                                = (b.order_no, t.template_id, t.template_version))
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

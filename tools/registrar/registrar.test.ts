@@ -115,8 +115,11 @@ describe('answers', () => {
     answer(state, []);
     const { [FUND]: terms } = market().terms;
     const dearer = [{ fromFen: 0n, rate: 3_000_000n, flatFen: null }];
-    const changed = { terms: { [FUND]: { ...terms, entry: dearer, dropsShareTail: true } } };
-    const { morning } = answer(state, [purchase], {}, changed as Partial<Market>);
+    // The terms of the fund are in the market above.
+    const changed = {
+      terms: { [FUND]: { ...terms, entry: dearer, dropsShareTail: true } },
+    } as Partial<Market>;
+    const { morning } = answer(state, [purchase], {}, changed);
     expect(morning['04']).toMatchObject([{ Charge: 1_498n, ConfirmedVol: 808_831n }]);
   });
 

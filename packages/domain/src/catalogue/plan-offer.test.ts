@@ -33,6 +33,7 @@ describe('a plan in a holding', () => {
 
   it('is open in no status in which the product cannot be bought', () => {
     const sold: readonly string[] = ON_SALE_STATUSES;
+    // The keys of the table are the statuses.
     for (const status of Object.keys(TRADE_STATUS_RIGHTS) as TradeStatus[]) {
       if (isOpenToPlans({ ...OPEN, status })) expect(sold).toContain(status);
     }

@@ -10,7 +10,7 @@ export function isForbidden({ match_result }: Pick<Match, 'match_result'>): bool
   return match_result === FORBIDDEN;
 }
 
-/** Why the product is not sold to this customer (screens 2.18). */
+/** Why the product is not sold to this customer. */
 export function stopText({ min_risk_flag }: Pick<Match, 'min_risk_flag'>): string {
   return min_risk_flag === '1'
     ? '您的风险承受能力为最低类别，不可购买该风险等级产品'

@@ -101,8 +101,9 @@ test('two tabs agree: login, change of institution and logout', async ({ page, w
   await expect(loginPopup(there).popup).toBeHidden();
   await expect(there.getByText(LOCKED)).toBeHidden();
 
-  await switchTo(here, WATER);
-  await expect(there.getByText(`已切换至 ${WATER}`)).toBeVisible();
+  // The other tab says it for a few seconds, which may pass before this one has closed its chooser.
+  const told = expect(there.getByText(`已切换至 ${WATER}`)).toBeVisible();
+  await Promise.all([told, switchTo(here, WATER)]);
   await expect(corner(there).getByText(WATER, { exact: true })).toBeVisible();
   // The old token is dead on the server; the other tab must not find that out the hard way.
   await there.getByRole('link', { name: '交易记录' }).click();

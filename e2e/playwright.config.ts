@@ -40,8 +40,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.config.ts',
   outputDir: '../test-results/stories',
-  // Each worker runs a mall and a browser of its own; a third one computes on two processors while the others wait for codes and papers.
-  workers: 3,
+  // Each worker runs a mall and a browser of its own; two of them fill a small machine.
+  workers: 2,
   fullyParallel: true,
   // The long ones first: what is left at the end is short, so that no worker waits long for the other.
   projects: [

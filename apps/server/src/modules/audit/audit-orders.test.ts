@@ -5,6 +5,7 @@ import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#clock.ts';
 import { readCash } from '#modules/ledger/index.ts';
+import { checkRequests } from '#modules/requests/index.ts';
 import {
   createAuditStory,
   FIRST_PAGE,
@@ -65,6 +66,8 @@ describe('EX-11.1: a purchase of an audited institution', () => {
     const again = await buy(maker, FUND, MILLION);
     expect(again).toMatchObject({ order_status: '00', expire_time: '2026-11-13 15:00:00' });
     expect(await wrongs()).toEqual([]);
+    // The request of the auditor stands, though nothing was decided under it.
+    expect(await checkRequests(db)).toMatchObject([{ wrong: [] }]);
   });
 
   it('one millisecond before the end is in time', async () => {

@@ -110,7 +110,7 @@ describe('answers', () => {
     expect(morning['04']).toMatchObject([{ Charge: 1_498n, ConfirmedVol: 808_831n }]);
   });
 
-  it('go by the fees that were told first for the day, whatever is told later', () => {
+  it('go by the fees that were told first for the day, not by later ones', () => {
     const state = emptyState();
     answer(state, []);
     const { [FUND]: terms } = market().terms;

@@ -8,7 +8,7 @@ export type TradeTrouble =
   /** About the amount: beside its field. */
   | { readonly kind: 'field'; readonly text: string }
   | { readonly kind: 'panel'; readonly text: string }
-  /** The product cannot be sold to this customer, whatever he confirms. */
+  /** The product cannot be sold to this customer, and no confirmation changes that. */
   | { readonly kind: 'unsuitable'; readonly text: string }
   /** About the transaction password of a step: beside its field. */
   | { readonly kind: 'password'; readonly text: string }

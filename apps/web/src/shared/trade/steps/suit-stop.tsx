@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The product cannot be sold to this customer, whatever he confirms; another assessment may change that. */
+/** The product cannot be sold to this customer, and no confirmation changes that; another assessment may. */
 export function SuitStop({ productNo, onRestart, onClose }: Props) {
   // Asked for itself: the customer may be assessed again while the sheet is open.
   const match = useOwnQuery(checkSuitMatch, { product_no: productNo }, { isFresh: true });

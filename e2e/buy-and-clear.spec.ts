@@ -123,8 +123,8 @@ async function seeShares(page: Page) {
   const lot = lots.getByRole('row').filter({ hasText: '2026-11-13' }).last();
   await expect(lot).toBeVisible();
   const cells = await lot.getByRole('cell').allTextContents();
-  // After the number of the lot: confirmed on, source, shares, net value.
-  const [, , shares = '', netValue = ''] = cells;
+  // After the number of the lot: confirmed on, net value, shares.
+  const [, netValue = '', shares = ''] = cells;
   return { shares: hundredths(shares), netValue: tenThousandths(netValue) };
 }
 

@@ -137,16 +137,15 @@ export function contributionsOf(
       ? []
       : [{ productNo, beginValue, endValue, income, netIn }];
   });
+  const sorted = rows.toSorted((one, other) => largestFirst(one.income, other.income));
   const parts = partsOf(
-    rows.map(({ income }) => income),
+    sorted.map(({ income }) => income),
     capitalOf(span),
   );
-  return rows
-    .map((row, place) => ({ ...row, part: parts[place] ?? rate(0n) }))
-    .toSorted((one, other) => largestFirst(one.income, other.income));
+  return sorted.map((row, place) => ({ ...row, part: parts[place] ?? rate(0n) }));
 }
 
-/** Each income by the capital in hundredths of a percent; what rounding leaves goes to those it took most from. */
+/** Each income by the capital in hundredths of a percent; what rounding leaves goes to those it took most from, of equals to the earlier. */
 function partsOf(incomes: readonly Fen[], capital: Fen): readonly Rate[] {
   if (capital <= 0n) return incomes.map(() => rate(0n));
   const one = RATE_ONE / POINT;

@@ -20,7 +20,7 @@ export function contributionTrace(
   const place = list.findIndex((one) => one.productNo === productNo);
   const own = list[place];
   if (!own) return undefined;
-  if (!isLine) return partTrace(own, list, span);
+  if (!isLine) return partTrace(place, list, span);
   if (line !== 'income')
     return { ...sumTrace(own[LINES[line]], [term(line, own[LINES[line]])]), line };
   return {
@@ -58,12 +58,12 @@ function sumOfParts(list: readonly Contribution[]): FigureTrace {
   };
 }
 
-/** income ÷ capital, cut to two decimals of a percent; what all together lost goes to those that lost most. */
+/** income ÷ capital, cut to two decimals of a percent; what all together lost goes to those that lost most, of equals to the earlier. */
 function partTrace(
-  own: Contribution,
+  place: number,
   list: readonly Contribution[],
   { before, days }: AccountSpan,
-): FigureTrace {
+): FigureTrace | undefined {
   const came = days.map(({ flow }) => (flow > 0n ? flow : fen(0n)));
   const capital = came.reduce(add, before?.asset ?? fen(0n));
   const cut = (income: bigint) => {
@@ -73,11 +73,14 @@ function partTrace(
       : { points: quotient, lost: rest };
   };
   const cuts = list.map(({ income }) => (capital > 0n ? cut(income) : { points: 0n, lost: 0n }));
-  const mine = capital > 0n ? cut(own.income) : { points: 0n, lost: 0n };
+  const [own, mine] = [list[place], cuts[place]];
+  if (!own || !mine) return undefined;
   const total = list.reduce((sum, { income }) => sum + income, 0n);
   const whole = capital > 0n ? divide(total * POINTS, capital, 'half_up') : 0n;
   const missing = whole - cuts.reduce((sum, { points }) => sum + points, 0n);
-  const ahead = cuts.filter(({ lost }) => lost > mine.lost).length;
+  const ahead = cuts.filter(
+    ({ lost }, at) => lost > mine.lost || (lost === mine.lost && at < place),
+  ).length;
   const made = (mine.points + (BigInt(ahead) < missing ? 1n : 0n)) * POINT;
   return {
     unit: 'percent',

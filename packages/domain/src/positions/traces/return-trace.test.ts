@@ -52,6 +52,270 @@ it('discounts every flow to zero at the money-weighted return', () => {
   ]);
 });
 
+const percent = (value: bigint) => ({ value, places: 6 });
+const money = (value: bigint) => ({ value, places: 2 });
+
+it('tells each return as a rate in percent, with nothing beside its steps', () => {
+  const told = accountReturn(EXAMPLE);
+  expect(twrTrace(told.twr, EXAMPLE)).toEqual({
+    unit: 'percent',
+    terms: [],
+    shown: percent(11_774_194n),
+    steps: [
+      {
+        expression: '2025-03-31 - 2025-03-31: 105000.00 ÷ 100000.00',
+        result: percent(5_000_000n),
+      },
+      {
+        expression: '2025-07-01 - 2026-01-02 (+50000.00): 165000.00 ÷ 155000.00',
+        result: percent(6_451_613n),
+      },
+    ],
+    recomputed: percent(11_774_194n),
+  });
+  const yearly = told.moneyWeighted?.rate ?? rate(0n);
+  expect(xirrTrace(told.moneyWeighted, EXAMPLE)).toEqual({
+    unit: 'percent',
+    terms: [],
+    shown: percent(yearly),
+    steps: [
+      {
+        expression: '2025-01-02 -100000.00 ÷ (1 + 12.0354%)^(0/365)',
+        result: money(-100_000_00n),
+      },
+      {
+        expression: '2025-07-01 -50000.00 ÷ (1 + 12.0354%)^(180/365)',
+        result: money(-47_274_88n),
+      },
+      {
+        expression: '2026-01-02 165000.00 ÷ (1 + 12.0354%)^(365/365)',
+        result: money(147_274_88n),
+      },
+      { expression: '= 0', result: money(0n) },
+    ],
+    recomputed: percent(yearly),
+  });
+  expect(simpleTrace(told.simple, EXAMPLE)).toEqual({
+    unit: 'percent',
+    shown: percent(10_000_000n),
+    terms: [
+      { name: 'end', ...money(165_000_00n), sign: 1n },
+      { name: 'begin', ...money(100_000_00n), sign: 1n },
+      { name: 'flow', ...money(50_000_00n), sign: 1n },
+      { name: 'came', ...money(50_000_00n), sign: 1n },
+    ],
+    steps: [
+      { expression: '165000.00 - 100000.00 - (50000.00)', result: money(15_000_00n) },
+      {
+        expression: '15000.00 ÷ (100000.00 + 50000.00)',
+        result: percent(10_000_000n),
+        rounding: 'half_up',
+      },
+    ],
+    recomputed: percent(10_000_000n),
+  });
+  // Growth 1 → 1.05 → 1.01612903 (150,000 of 155,000) → 1.11774194.
+  expect(drawdownTrace(told.drawdown?.depth, EXAMPLE)).toEqual({
+    unit: 'percent',
+    shown: percent(3_225_807n),
+    terms: [],
+    steps: [
+      { expression: '2025-03-31', result: { value: 105_000_000n, places: 8 } },
+      { expression: '2025-07-01', result: { value: 101_612_903n, places: 8 } },
+      {
+        expression: '(1.05000000 - 1.01612903) ÷ 1.05000000',
+        result: percent(3_225_807n),
+        rounding: 'half_up',
+      },
+    ],
+    recomputed: percent(3_225_807n),
+  });
+});
+
+it('takes the deviation of daily returns of 5 %, -3.2258 % and 10 %', () => {
+  const shown = rate(105_590_775n);
+  expect(volatilityTrace(shown, EXAMPLE)).toEqual({
+    unit: 'percent',
+    shown: percent(shown),
+    terms: [],
+    steps: [
+      { expression: 'σ (n = 3)', result: percent(6_678_147n) },
+      { expression: '6.678147% × √250', result: percent(shown) },
+    ],
+    recomputed: percent(shown),
+  });
+});
+
+it.each([
+  { days: [], why: 'no day' },
+  { days: [day('2025-03-31', 105_000_00n)], why: 'one day has no deviation' },
+])('has no volatility to make again: $why', ({ days }) => {
+  expect(volatilityTrace(undefined, { ...EXAMPLE, days })).toEqual({
+    ...{ unit: 'percent', shown: undefined, terms: [], steps: [], recomputed: undefined },
+  });
+});
+
+it.each([
+  {
+    span: {
+      before: undefined,
+      days: [
+        day('2025-02-03', 0n),
+        day('2025-02-04', 100_00n, 100_00n),
+        day('2025-02-05', 110_00n),
+        day('2025-02-06', 121_00n),
+        day('2025-02-07', 71_00n, -50_00n),
+        day('2025-02-10', 0n, -71_00n),
+        day('2025-02-11', 50_00n, 50_00n),
+        day('2025-02-12', 55_00n),
+      ],
+    },
+    steps: [
+      ['2025-02-04 - 2025-02-06 (+100.00): 121.00 ÷ 100.00', 21_000_000n],
+      // What leaves on a day is added to its end: 71 + 50 of the 121 it began with.
+      ['2025-02-07 - 2025-02-07 (-50.00): 121.00 ÷ 121.00', 0n],
+      ['2025-02-10 - 2025-02-10 (-71.00): 71.00 ÷ 71.00', 0n],
+      ['2025-02-11 - 2025-02-12 (+50.00): 55.00 ÷ 50.00', 10_000_000n],
+    ],
+    made: 33_100_000n,
+    why: 'it began empty, and was emptied in between',
+  },
+  {
+    span: {
+      before: { day: knownDay('2025-02-03'), asset: fen(100_00n) },
+      days: [
+        day('2025-02-04', 0n, -100_00n),
+        day('2025-02-05', 0n),
+        day('2025-02-06', 10_00n, 10_00n),
+      ],
+    },
+    steps: [
+      ['2025-02-04 - 2025-02-04 (-100.00): 100.00 ÷ 100.00', 0n],
+      ['2025-02-06 - 2025-02-06 (+10.00): 10.00 ÷ 10.00', 0n],
+    ],
+    made: 0n,
+    why: 'a day on which there was nothing has no stretch',
+  },
+  { span: { before: undefined, days: [] }, steps: [], made: undefined, why: 'no day' },
+  {
+    span: { before: undefined, days: [day('2025-02-03', 0n)] },
+    steps: [],
+    made: undefined,
+    why: 'there was never anything',
+  },
+])('cuts the days into stretches without a flow: $why', ({ span, steps, made }) => {
+  const trace = twrTrace(undefined, span);
+  expect(trace.steps.map(({ expression, result }) => [expression, result.value])).toEqual(steps);
+  expect([trace.shown, trace.recomputed?.value]).toEqual([undefined, made]);
+});
+
+it('puts a return of less than a year into the span it was made in', () => {
+  // EX-8.7: three times 10,000.00 became 31,000.00 in 92 days, 4.9733 % of which are 21.235 % a year.
+  const paid = ['2026-01-05', '2026-02-05', '2026-03-05'].map((text, place) =>
+    day(text, 10_000_00n * BigInt(place + 1), 10_000_00n),
+  );
+  const span = { before: undefined, days: [...paid, day('2026-04-07', 31_000_00n)] };
+  const told = accountReturn(span).moneyWeighted;
+  const trace = xirrTrace(told, span);
+  expect(told?.isAnnual).toBe(false);
+  expect(trace.recomputed && textOf(trace.recomputed).slice(0, 6)).toBe('4.9733');
+  expect(matches(trace)).toBe(true);
+  expect(trace.steps.map(({ expression }) => expression)).toEqual([
+    '2026-01-05 -10000.00 ÷ (1 + 21.2350%)^(0/365)',
+    '2026-02-05 -10000.00 ÷ (1 + 21.2350%)^(31/365)',
+    '2026-03-05 -10000.00 ÷ (1 + 21.2350%)^(59/365)',
+    '2026-04-07 31000.00 ÷ (1 + 21.2350%)^(92/365)',
+    '= 0',
+  ]);
+});
+
+it.each([
+  { told: undefined, span: EXAMPLE, why: 'no rate was told' },
+  {
+    told: { rate: rate(1n), isAnnual: true },
+    span: { before: undefined, days: [] },
+    why: 'nothing flowed',
+  },
+  {
+    told: { rate: rate(1n), isAnnual: true },
+    span: { before: undefined, days: [day('2025-01-02', 105_00n, 100_00n)] },
+    why: 'all on one day',
+  },
+])('discounts nothing: $why', ({ told, span }) => {
+  expect(xirrTrace(told, span)).toEqual({
+    ...{ unit: 'percent', shown: undefined, terms: [], steps: [], recomputed: undefined },
+  });
+});
+
+it('takes what left off and counts only what came in as capital', () => {
+  const span = {
+    before: { day: knownDay('2025-01-02'), asset: fen(100_00n) },
+    days: [day('2025-01-03', 150_00n, 60_00n), day('2025-01-06', 110_00n, -30_00n)],
+  };
+  const trace = simpleTrace(undefined, span);
+  expect(trace.terms.map(({ value }) => value)).toEqual([110_00n, 100_00n, 30_00n, 60_00n]);
+  expect(trace.steps.map(({ expression, result }) => [expression, result.value])).toEqual([
+    ['110.00 - 100.00 - (30.00)', -20_00n],
+    ['-20.00 ÷ (100.00 + 60.00)', -12_500_000n],
+  ]);
+  expect([trace.shown, trace.recomputed?.value]).toEqual([undefined, -12_500_000n]);
+});
+
+it.each([
+  { days: [], income: '0.00 - 0.00 - (0.00)', why: 'no day' },
+  { days: [day('2025-01-03', 5_00n)], income: '5.00 - 0.00 - (0.00)', why: 'a gift' },
+])('has no simple rate where no capital was: $why', ({ days, income }) => {
+  const trace = simpleTrace(undefined, { before: undefined, days });
+  expect(trace.steps.map(({ expression }) => expression)).toEqual([income]);
+  expect(trace.recomputed).toBe(undefined);
+});
+
+it.each([
+  {
+    assets: [90n, 100n, 120n, 110n, 108n, 130n],
+    fall: ['2025-02-01', '2025-02-02'],
+    depth: 10_000_000n,
+    why: 'the first one; a later one of 10 % is not deeper',
+  },
+  {
+    assets: [95n, 120n, 108n, 110n, 102n],
+    fall: ['2025-02-03', '2025-02-06'],
+    depth: 15_000_000n,
+    why: 'it goes on below a smaller rise',
+  },
+  {
+    assets: [200n, 150n, 400n, 290n],
+    fall: ['2025-02-04', '2025-02-05'],
+    depth: 27_500_000n,
+    why: 'deeper as a part of its peak',
+  },
+  {
+    assets: [200n, 150n, 400n, 310n],
+    fall: ['2025-02-02', '2025-02-03'],
+    depth: 25_000_000n,
+    why: 'more in money is not deeper',
+  },
+])('falls by $depth from peak to low: $why', ({ assets, fall, depth }) => {
+  const span = {
+    before: { day: knownDay('2025-02-01'), asset: fen(100_00n) },
+    days: assets.map((asset, place) => day(`2025-02-0${place + 2}`, asset * 100n)),
+  };
+  const trace = drawdownTrace(accountReturn(span).drawdown?.depth, span);
+  expect(trace.steps.slice(0, 2).map(({ expression }) => expression)).toEqual(fall);
+  expect(trace.recomputed?.value).toBe(depth);
+  expect(matches(trace)).toBe(true);
+});
+
+it('has no fall where every day is higher, also when one is told', () => {
+  const span = {
+    before: undefined,
+    days: [day('2025-02-03', 100_00n, 100_00n), day('2025-02-04', 101_00n)],
+  };
+  const nothing = { unit: 'percent', terms: [], steps: [], recomputed: undefined };
+  expect(drawdownTrace(undefined, span)).toEqual({ ...nothing, shown: undefined });
+  expect(drawdownTrace(rate(1n), span)).toEqual({ ...nothing, shown: percent(1n) });
+});
+
 it('makes a rate that was told wrongly differ from what its flows make', () => {
   const told = accountReturn(EXAMPLE).moneyWeighted;
   if (!told) throw new Error('the example has a return');

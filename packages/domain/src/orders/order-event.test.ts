@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_MOVES, type OrderEvent, orderStateOf, stateAfter } from './order-event.ts';
+import {
+  EVENT_MOVES,
+  type OrderEvent,
+  orderEventOf,
+  orderStateOf,
+  stateAfter,
+} from './order-event.ts';
 import { canMove, FIRST_STATES, ORDER_TRANSITIONS, type OrderState } from './order-state.ts';
 
 // The tables' keys are the names; Object.keys only forgets it.
@@ -147,6 +153,20 @@ describe('the events and the table of transitions', () => {
       }),
     );
   });
+});
+
+it.each(names)('reads %s from the columns of its row', (name) => {
+  const [kind = '', outcome = null] = name.split(':');
+  expect(orderEventOf({ kind, outcome })).toEqual(eventOf(name));
+});
+
+it.each([
+  { kind: 'forgotten', outcome: null, why: 'no such event' },
+  { kind: 'answered', outcome: null, why: 'an answer has an outcome' },
+  { kind: 'answered', outcome: 'perhaps', why: 'no such outcome' },
+  { kind: 'cancelled', outcome: 'confirmed', why: 'a cancellation has none' },
+])('a row that is no event is a bug: $why', ({ kind, outcome }) => {
+  expect(() => orderEventOf({ kind, outcome })).toThrow('is an event of orders');
 });
 
 function pick(from: readonly OrderState[], draw: Iterator<number>): OrderState | undefined {

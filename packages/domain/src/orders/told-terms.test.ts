@@ -98,6 +98,50 @@ describe('what became worse since it was told', () => {
     expect(agreedDividend({ ...TOLD, dividendMethod: one.told }, one.chosen)).toBe(one.agreed);
   });
 
+  const rates = (agreed: bigint, early: bigint) => ({ agreed: rate(agreed), early: rate(early) });
+  const TOLD_RATES = rates(1_400_000n, 240_000n);
+  it.each([
+    { told: TOLD_RATES, now: TOLD_RATES, worse: [], why: 'both rates are as they were told' },
+    {
+      told: TOLD_RATES,
+      now: rates(1_399_999n, 240_000n),
+      worse: [{ term: 'agreedRate', before: 1_400_000n, after: 1_399_999n }],
+      why: 'money lent would earn less',
+    },
+    {
+      told: TOLD_RATES,
+      now: rates(1_400_000n, 239_999n),
+      worse: [{ term: 'earlyRate', before: 240_000n, after: 239_999n }],
+      why: 'an early end would earn less',
+    },
+    { told: TOLD_RATES, now: rates(1_400_001n, 240_001n), worse: [], why: 'more is better' },
+    {
+      told: TOLD_RATES,
+      now: undefined,
+      worse: [
+        { term: 'agreedRate', before: 1_400_000n, after: 0n },
+        { term: 'earlyRate', before: 240_000n, after: 0n },
+      ],
+      why: 'a rate that is not known any more counts as none',
+    },
+    { told: undefined, now: TOLD_RATES, worse: [], why: 'no rate was told' },
+  ])('rates of a repo: $why', ({ told, now, worse }) => {
+    expect(worseTerms({ ...TOLD, rates: told }, { ...TOLD, rates: now }, undefined)).toEqual(worse);
+  });
+
+  it.each([
+    { told: undefined, now: day('2026-11-20'), why: 'no day was told' },
+    { told: day('2026-11-16'), now: undefined, why: 'it can be redeemed without a day now' },
+    { told: undefined, now: undefined, why: 'there is no such day at all' },
+  ])('a day that one of the two does not have is not worse: $why', ({ told, now }) => {
+    const found = worseTerms(
+      { ...TOLD, redeemableOn: told },
+      { ...TOLD, redeemableOn: now },
+      undefined,
+    );
+    expect(found).toEqual([]);
+  });
+
   it('names both values', () => {
     expect(worseTerms(TOLD, { ...TOLD, fee: fen(29_89n) }, undefined)).toEqual([
       { term: 'fee', before: 11_99n, after: 29_89n },

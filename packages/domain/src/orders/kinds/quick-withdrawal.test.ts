@@ -7,6 +7,7 @@ import { orderStateOf } from '../order-event.ts';
 import {
   QUICK_WITHDRAWAL_RULES,
   type QuickWithdrawalFacts,
+  quickQuotaLeft,
   type TakenQuickWithdrawal,
 } from './quick-withdrawal.ts';
 
@@ -143,4 +144,16 @@ describe('the answer of the bank', () => {
     const known = QUICK_WITHDRAWAL_RULES.confirm({ ...taken, isUnknown: true }, { kind });
     expect(orderStateOf([...before, waits.event, known.event])).toBe(state);
   });
+});
+
+it.each([
+  { drawn: 0n, fundLeft: undefined, left: 10_000_00n, why: 'nothing was drawn today' },
+  { drawn: 6_500_00n, fundLeft: undefined, left: 3_500_00n, why: 'the rest of the day' },
+  { drawn: 10_000_00n, fundLeft: undefined, left: 0n, why: 'all of it was drawn' },
+  { drawn: 10_000_01n, fundLeft: undefined, left: 0n, why: 'more than a limit lowered since' },
+  { drawn: 0n, fundLeft: 9_999_99n, left: 9_999_99n, why: 'the fund advances less today' },
+  { drawn: 6_500_00n, fundLeft: 9_999_99n, left: 3_500_00n, why: 'the fund has more left than he' },
+])('may still draw $left: $why', ({ drawn, fundLeft, left }) => {
+  const rest = fundLeft === undefined ? undefined : fen(fundLeft);
+  expect(quickQuotaLeft(fen(10_000_00n), { drawnToday: fen(drawn), fundLeft: rest })).toBe(left);
 });

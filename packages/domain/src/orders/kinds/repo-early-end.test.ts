@@ -3,7 +3,12 @@ import { knownDay } from '../../calendar/day.ts';
 import { fen, rate } from '../../money/units.ts';
 import { contractAfter, type RepoContract } from '../../repo/repo-contract.ts';
 import { orderStateOf } from '../order-event.ts';
-import { compareEarlyEnd, REPO_EARLY_END_RULES, type RepoEarlyEndFacts } from './repo-early-end.ts';
+import {
+  compareEarlyEnd,
+  REPO_EARLY_END_RULES,
+  type RepoEarlyEndFacts,
+  smallestEarlyEnd,
+} from './repo-early-end.ts';
 
 const contract: RepoContract = {
   contractNo: 'QR1',
@@ -121,4 +126,11 @@ describe('the answer of the exchange', () => {
     expect(effects.contractEvents).toBeUndefined();
     expect(orderStateOf([...before, effects.event])).toBe(state);
   });
+});
+
+it.each([
+  { left: 60_000_00n, step: 1_000_00n, least: 1_000_00n, why: 'one step' },
+  { left: 600_00n, step: 1_000_00n, least: 600_00n, why: 'less than a step ends as a whole' },
+])('the least that ends early of $left is $least: $why', ({ left, step, least }) => {
+  expect(smallestEarlyEnd(fen(left), fen(step))).toBe(least);
 });

@@ -10,6 +10,7 @@ import { orderStateOf } from '../order-event.ts';
 import {
   REPO_PURCHASE_RULES,
   type RepoPurchaseFacts,
+  repoLeft,
   type TakenRepoPurchase,
 } from './repo-purchase.ts';
 
@@ -170,4 +171,21 @@ describe('the answer of the exchange', () => {
     const known = REPO_PURCHASE_RULES.confirm({ ...taken, isUnknown: true }, { kind: 'done' });
     expect(orderStateOf([...before, waits.event, known.event])).toBe('50');
   });
+});
+
+it.each([
+  { pledged: 100n, outstanding: 40n, quotaLeft: undefined, left: 60n, why: 'what is pledged' },
+  { pledged: 100n, outstanding: 100n, quotaLeft: undefined, left: 0n, why: 'all is lent' },
+  { pledged: 100n, outstanding: 101n, quotaLeft: undefined, left: 0n, why: 'collateral fell' },
+  { pledged: 100n, outstanding: 40n, quotaLeft: 59n, left: 59n, why: 'the quota is smaller' },
+  { pledged: 100n, outstanding: 40n, quotaLeft: 61n, left: 60n, why: 'the quota is larger' },
+])('$left may still be lent: $why', ({ pledged, outstanding, quotaLeft, left }) => {
+  const collateral = { pledged: fen(pledged), outstanding: fen(outstanding) };
+  const quota = quotaLeft === undefined ? undefined : fen(quotaLeft);
+  expect(repoLeft({ collateral, quotaLeft: quota })).toBe(left);
+});
+
+it('money that is paid out at its end needs no offer to renew', () => {
+  const decided = REPO_PURCHASE_RULES.decide(order, { ...facts, isRenewalOffered: false });
+  expect(decided).toBeUndefined();
 });

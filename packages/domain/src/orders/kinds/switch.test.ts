@@ -131,6 +131,15 @@ describe('a switch', () => {
     expect(SWITCH_RULES.decide(order, facts)).toBeUndefined();
   });
 
+  it.each([
+    { limits: { firstMin: fen(14_851_19n) }, why: 'just the first minimum' },
+    { limits: { orderMax: fen(14_851_19n) }, why: 'just the most of one order' },
+    { limits: { holdingMax: fen(14_851_19n) }, why: 'just the most that may be held' },
+  ])('is taken at its limit: $why', ({ limits }) => {
+    const within = { ...entry, limits: { ...entry.limits, ...limits } };
+    expect(SWITCH_RULES.decide(order, { ...facts, entry: within })).toBeUndefined();
+  });
+
   it('between classes of one fund makes its holder no larger than he was', () => {
     // All he has, 15,000.00 less the fee, of a fund of 30,000.01.
     const within = { ...entry, fundValue: fen(30_000_01n), heldInOtherClasses: fen(15_000_00n) };

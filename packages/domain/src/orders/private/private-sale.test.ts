@@ -35,6 +35,38 @@ describe('EX-5.3: a sale that ends on Friday 2026-11-20 at 15:00', () => {
   });
 });
 
+it.each([
+  {
+    now: moment('2026-11-02', 10, 0),
+    hours: 24,
+    window,
+    cooling: { hours: 24, endsAt: moment('2026-11-03', 10, 0) },
+    why: 'the first day of the window belongs to it',
+  },
+  {
+    now: moment('2026-10-30', 10, 0),
+    hours: 24,
+    window: undefined,
+    cooling: { hours: 24, endsAt: moment('2026-10-31', 10, 0) },
+    why: 'before the window nothing is sold',
+  },
+  {
+    now: moment('2026-11-03', 10, 0),
+    hours: 0,
+    window,
+    cooling: undefined,
+    why: 'a professional does not cool off',
+  },
+])('$why', ({ now, hours, window: found, cooling }) => {
+  expect(sale(now, hours, [window, next])).toMatchObject({ window: found, cooling });
+});
+
+it('the window behind the one that is sold in is the next one', () => {
+  const behind = { begin: knownDay('2026-11-21'), end: knownDay('2026-11-25') };
+  const found = sale(moment('2026-11-19', 10, 0), 24, [window, behind, next]);
+  expect(found.nextWindow).toEqual(behind);
+});
+
 it('a product without windows is always open and can always be sent', () => {
   const found = sale(moment('2026-11-14', 10, 0), 24, []);
   expect(found).toMatchObject({ isOpen: true, isInTime: true, window: undefined });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, knownDay } from '../calendar/day.ts';
 import { fen } from '../money/units.ts';
 import { accountReturn, contributionsOf } from './account-return.ts';
@@ -139,4 +139,68 @@ it('parts add up to the simple rate as it is shown', () => {
       );
     }),
   );
+});
+
+it('is measured against what was there and what came in, not against what left', () => {
+  const days = [at(0, 150_00n, 60_00n), at(1, 110_00n, -30_00n)];
+  // 110 - 100 - 30 of 100 and 60.
+  expect(accountReturn({ before: before(100_00n), days }).simple).toBe(-12_500_000n);
+});
+
+it('rounds a simple rate half up', () => {
+  expect(accountReturn({ before: before(3n), days: [at(0, 5n)] }).simple).toBe(66_666_667n);
+});
+
+it('begins with the first flow, so that empty days before it do not make a year', () => {
+  const days = [
+    { day: knownDay('2024-01-02'), asset: fen(0n), flow: fen(0n) },
+    { day: knownDay('2026-01-05'), asset: fen(100_00n), flow: fen(100_00n) },
+    { day: knownDay('2026-07-06'), asset: fen(110_00n), flow: fen(0n) },
+  ];
+  const { moneyWeighted, drawdown, volatility } = accountReturn({ before: undefined, days });
+  expect(moneyWeighted).toEqual({ rate: 10_000_000n, isAnnual: false });
+  expect(drawdown).toBe(undefined);
+  // Two days, 0 % and 10 %: a deviation of 7.0711 % a day.
+  expect(Number(volatility) / 1e6).toBeCloseTo(111.8034, 3);
+});
+
+it('falls from its own peak where nothing was there before the span', () => {
+  const days = [at(0, 100_00n, 100_00n), at(1, 120_00n), at(2, 90_00n)];
+  expect(accountReturn({ before: undefined, days }).drawdown).toMatchObject({
+    ...{ depth: 25_000_000n, peakOn: addDays(FROM, 1), troughOn: addDays(FROM, 2) },
+  });
+});
+
+describe('contributions', () => {
+  const span = { before: before(1_000_00n), days: [at(0, 1_000_00n), at(1, 1_000_00n)] };
+  it.each([
+    { of: history('A', [-1, 5_00n, 0n], [1, 5_00n, 0n]), lines: 1, why: 'held without income' },
+    { of: history('A', [-1, 5_00n, 0n], [1, 0n, 0n]), lines: 1, why: 'left at its price' },
+    { of: history('A', [1, 5_00n, 0n]), lines: 1, why: 'bought at its price' },
+    { of: history('A', [-1, 0n, 5_00n]), lines: 0, why: 'left before the span' },
+    { of: history('A', [2, 5_00n, 1_00n]), lines: 0, why: 'bought behind the span' },
+    { of: history('A'), lines: 0, why: 'never valued' },
+  ])('$lines of a product: $why', ({ of, lines }) => {
+    expect(contributionsOf([of], span, FROM)).toHaveLength(lines);
+  });
+
+  it('end with the last day of the span, whatever was earned behind it', () => {
+    const [one] = contributionsOf(
+      [history('A', [-1, 5_00n, 0n], [1, 6_00n, 1_00n], [2, 9_00n, 4_00n])],
+      span,
+      FROM,
+    );
+    expect(one).toMatchObject({ endValue: 6_00n, income: 1_00n, part: 100_000n });
+  });
+
+  it('are none where no day is closed', () => {
+    const histories = [history('A', [-1, 5_00n, 0n])];
+    expect(contributionsOf(histories, { before: before(5_00n), days: [] }, FROM)).toEqual([]);
+  });
+
+  it('have no part of a rate where nothing could earn', () => {
+    const gift = { before: undefined, days: [at(0, 5_00n)] };
+    const [one] = contributionsOf([history('A', [0, 5_00n, 5_00n])], gift, FROM);
+    expect(one).toMatchObject({ income: 5_00n, part: 0n });
+  });
 });

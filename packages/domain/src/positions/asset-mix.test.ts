@@ -138,3 +138,26 @@ it('a value is split by shares without losing a fen', () => {
   expect(splitValue(fen(100n), { part: 3n, whole: 3n })).toEqual({ part: 100n, rest: 0n });
   expect(splitValue(fen(100n), { part: 0n, whole: 0n })).toEqual({ part: 0n, rest: 100n });
 });
+
+it('parts without money are left out, and equal ones stand in the order of their codes', () => {
+  const parts = partsBy([
+    { code: 'C', value: fen(5_00n) },
+    { code: 'B', value: fen(0n) },
+    { code: 'A', value: fen(5_00n) },
+    { code: 'D', value: fen(5_00n) },
+    { code: 'E', value: fen(-1n) },
+    { code: 'F', value: fen(7_00n) },
+  ]);
+  expect(parts.map(({ code, value }) => [code, value])).toEqual([
+    ['F', 7_00n],
+    ['A', 5_00n],
+    ['C', 5_00n],
+    ['D', 5_00n],
+  ]);
+  expect(shareOfLargest(parts, 2)).toBe((parts[0]?.share ?? 0n) + (parts[1]?.share ?? 0n));
+});
+
+it('is fixed income for a plan of the lowest risk too', () => {
+  const terms = { categoryId: CATEGORY.plan, variety: undefined, companyCode: 'F00' };
+  expect(assetClassOf({ terms, risk: '1' })).toBe('FIXED');
+});

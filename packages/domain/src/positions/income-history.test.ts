@@ -200,3 +200,55 @@ describe('over any histories', () => {
 function sum(amounts: readonly (Fen | undefined)[]): bigint {
   return amounts.reduce((all, amount) => all + (amount ?? 0n), 0n);
 }
+
+it('the days of an account are told oldest first, whichever product has them', () => {
+  const late = history('A', [at('2026-11-13', 5n)]);
+  const early = history('B', [at('2026-11-09', 3n), at('2026-11-12', 4n)]);
+  const days = accountIncomes([late, early], SPAN, []);
+  expect(days).toEqual([
+    { day: '2026-11-09', income: 3n, totalIncome: 3n },
+    { day: '2026-11-12', income: 1n, totalIncome: 4n },
+    { day: '2026-11-13', income: 5n, totalIncome: 9n },
+  ]);
+});
+
+it('a day that is awaited keeps the newest valuation there is', () => {
+  const valuations = [at('2026-11-09', 1n), at('2026-11-10', 2n), at('2026-11-11', 3n)];
+  const days = productIncomes(history('A', valuations, '2026-11-12'), SPAN, CLOSED);
+  expect(days.slice(-2).map(({ day, last }) => [day, last?.day])).toEqual([
+    ['2026-11-12', '2026-11-11'],
+    ['2026-11-13', '2026-11-11'],
+  ]);
+});
+
+it('only closed days of the span are awaited', () => {
+  const closed = [...CLOSED, knownDay('2026-11-16')];
+  const since = (day: string) => productIncomes(history('A', [], day), SPAN, closed);
+  expect(since('2026-11-05').map(({ day }) => day)).toEqual(CLOSED);
+  expect(since('2026-11-09').map(({ day }) => day)).toEqual(CLOSED);
+});
+
+it('the last day of the span belongs to it', () => {
+  const days = productIncomes(history('A', [at('2026-11-13', 7n)]), SPAN, []);
+  expect(days.map(({ income }) => income)).toEqual([7n]);
+});
+
+it('a day that earned and was valued itself is not added, and a later week sums only its own days', () => {
+  const valuations = [at('2026-11-06', 100n, 10_000n), at('2026-11-09', 250n, 10_150n)];
+  const earned = (day: string, amount: bigint, valuedOn: string) => ({
+    day: knownDay(day),
+    amount: fen(amount),
+    valuedOn: knownDay(valuedOn),
+  });
+  const days = withEarnedDays(valuations, [
+    earned('2026-11-06', 40n, '2026-11-07'),
+    earned('2026-11-07', 49n, '2026-11-09'),
+    earned('2026-11-14', 30n, '2026-11-16'),
+  ]);
+  expect(days.map(({ day, totalIncome }) => [day, totalIncome])).toEqual([
+    ['2026-11-06', 100n],
+    ['2026-11-07', 149n],
+    ['2026-11-09', 250n],
+    ['2026-11-14', 280n],
+  ]);
+});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { knownDay } from '../calendar/day.ts';
 import { fen, nav } from '../money/units.ts';
 import type { ProductHistory } from './income-history.ts';
-import { monthIncomes } from './month-income.ts';
+import { dietzRate, monthIncomes } from './month-income.ts';
 
 const valued = (day: string, value: bigint, totalIncome: bigint) => ({
   day: knownDay(day),
@@ -82,4 +82,52 @@ it.each([
 ])('$why', ({ of, to, closed, income }) => {
   const months = monthIncomes([of], span('2026-11-01', to), closed.map(knownDay));
   expect(months.map((one) => one.income)).toEqual(income);
+});
+
+it('a month has the products that are valued in it, the others keep what they had', () => {
+  const held1 = held([valued('2026-10-30', 100_00n, 0n), valued('2026-11-30', 101_00n, 1_00n)]);
+  const left = { ...held([valued('2026-10-30', 0n, 5_00n)]), productNo: 'B' };
+  expect(monthIncomes([held1, left], NOVEMBER, [])).toEqual([
+    { month: '2026-11-01', income: 1_00n, rate: 1_000_000n },
+  ]);
+});
+
+it('one product that waits leaves the month of all without a figure', () => {
+  const known = held([valued('2026-10-30', 100_00n, 0n), valued('2026-11-30', 101_00n, 1_00n)]);
+  const waits = held([valued('2026-11-27', 100_00n, 5_00n)], '2026-11-28');
+  const closed = [knownDay('2026-11-30')];
+  expect(monthIncomes([known, waits], NOVEMBER, closed)).toMatchObject([{ income: undefined }]);
+});
+
+it('each month begins with what the one before it ended with, up to the first day of the last', () => {
+  const one = held([
+    valued('2026-09-30', 100_00n, 0n),
+    valued('2026-10-15', 101_00n, 1_00n),
+    valued('2026-10-30', 103_00n, 3_00n),
+    valued('2026-12-01', 110_00n, 10_00n),
+  ]);
+  expect(monthIncomes([one], span('2026-10-01', '2026-12-01'), [])).toEqual([
+    { month: '2026-10-01', income: 3_00n, rate: 3_000_000n },
+    { month: '2026-12-01', income: 7_00n, rate: 6_796_117n },
+  ]);
+});
+
+it('waits only for days of the month, and of the span', () => {
+  // The month is over and its days are known; the first day of the next one is awaited.
+  const one = held([valued('2026-11-30', 100_00n, 5_00n)], '2026-12-01');
+  const closed = ['2026-11-30', '2026-12-01'].map(knownDay);
+  const months = monthIncomes([one], span('2026-11-01', '2026-12-01'), closed);
+  expect(months.map(({ month, income }) => [month, income])).toEqual([
+    ['2026-11-01', 5_00n],
+    ['2026-12-01', undefined],
+  ]);
+});
+
+it.each([
+  { amount: 0n, rate: undefined, why: 'nothing was invested' },
+  { amount: -1_00n, rate: undefined, why: 'more had left than was there' },
+  { amount: 3_00n, rate: 33_333_333n, why: 'one of three' },
+])('$why', ({ amount, rate: made }) => {
+  const parts = [{ beginValue: fen(amount), flows: [] }];
+  expect(dietzRate(fen(1_00n), parts, NOVEMBER)).toBe(made);
 });

@@ -114,3 +114,37 @@ it.each([
 ])('$why of a month closes $closes', ({ day, closes }) => {
   expect(monthToClose(knownDay(day), builtInCalendar())?.from).toBe(closes);
 });
+
+it('lists products by number, those that moved or held something, with the cash of the month', () => {
+  const moved = { ...NOTHING_MOVED, bankIn: fen(5_00n), bought: fen(3_00n) };
+  const bill = monthlyBill({
+    ...facts(
+      [
+        history('30', [['2026-10-12', 1_00n, 0n]]),
+        history('10', [['2026-09-30', 2_00n, 0n]]),
+        history('20', [['2026-09-30', 0n, 9_00n]]),
+        history('15', []),
+        history('25', [['2026-11-02', 7_00n, 0n]]),
+      ],
+      { 30: 1_00n },
+    ),
+    begin: { invested: fen(12_00n), cash: fen(8_00n) },
+    end: { invested: fen(15_00n), cash: fen(10_00n) },
+    moved,
+  });
+  expect(bill.products.map(({ productNo, begin, end }) => [productNo, begin, end])).toEqual([
+    ['10', 2_00n, 2_00n],
+    ['30', 0n, 1_00n],
+  ]);
+  expect(bill.cash).toEqual({ ...moved, begin: 8_00n, end: 10_00n });
+  // Invested and neither in cash nor in a product; what was earned before the month is no investment.
+  expect(bill.transit).toEqual({ begin: 11_00n, end: 11_00n });
+});
+
+it('a month has all its days and no more', () => {
+  expect(monthOf(knownDay('2026-02-01'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(monthToClose(knownDay('2026-12-07'), builtInCalendar())).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-30',
+  });
+});

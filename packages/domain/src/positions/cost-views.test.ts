@@ -147,6 +147,63 @@ describe('one holding by three ways of counting its cost', () => {
       value: '2',
       views: ['AVERAGE 200.00 0.00 0.00', 'FIFO 300.00 -100.00 -33.33', 'DILUTED 200.00 0.00 0.00'],
     },
+    {
+      why: 'shares that come from another distributor bring their cost into their lot',
+      events: [
+        acquire('100.00', '100.00'),
+        { kind: 'transfer_in', lot: lotOf('100.00'), cost: yuan('300.00') },
+        dispose('150.00', '300.00'),
+      ] as const,
+      value: '2',
+      // The old lot leaves whole, the one that came by half.
+      views: ['AVERAGE 100.00 0.00 0.00', 'FIFO 150.00 -50.00 -33.33', 'DILUTED 100.00 0.00 0.00'],
+    },
+    {
+      why: 'shares that the registrar takes leave with the price of their lots',
+      events: [
+        acquire('100.00', '100.00'),
+        acquire('100.00', '300.00'),
+        { kind: 'surrender', shares: count('100.00'), received: yuan('200.00') },
+      ] as const,
+      value: '2',
+      views: ['AVERAGE 200.00 0.00 0.00', 'FIFO 300.00 -100.00 -33.33', 'DILUTED 200.00 0.00 0.00'],
+    },
+    {
+      why: 'a lot that is corrected to more or fewer shares cost what it cost',
+      events: [
+        acquire('100.00', '100.00'),
+        { kind: 'shares_added', lotId: '1', shares: count('20.00') },
+        { kind: 'shares_corrected', lotId: '1', shares: count('10.00') },
+      ] as const,
+      value: '1',
+      views: ['AVERAGE', 'FIFO', 'DILUTED'].map((method) => `${method} 100.00 10.00 10.00`),
+    },
+    {
+      why: 'an exit that brought more than it was confirmed with dilutes the cost only',
+      events: [
+        ...[acquire('200.00', '200.00'), dispose('100.00', '150.00')],
+        { kind: 'proceeds_corrected', received: yuan('10.00') },
+      ] as const,
+      value: '1',
+      views: ['AVERAGE 100.00 0.00 0.00', 'FIFO 100.00 0.00 0.00', 'DILUTED 40.00 60.00 150.00'],
+    },
+    {
+      why: 'the price of a part of a lot, and a rate of two thirds, are rounded half up',
+      events: [acquire('3.00', '5.00'), dispose('1.00', '1.00')],
+      value: '2.78',
+      // A third of 5.00 is 1.67, 3.33 stay; 2.23 of 3.33 are 66.97 %.
+      views: ['AVERAGE 3.33 2.23 66.97', 'FIFO 3.33 2.23 66.97', 'DILUTED 4.00 1.56 39.00'],
+    },
+    {
+      why: 'shares that cost nothing keep their record when some of them leave',
+      events: [
+        acquire('100.00', '0.00'),
+        { kind: 'cash_dividend', received: yuan('5.00') },
+        dispose('50.00', '60.00'),
+      ] as const,
+      value: '1',
+      views: ['AVERAGE 0.00 50.00 --', 'FIFO 0.00 50.00 --', 'DILUTED -65.00 115.00 --'],
+    },
   ])('$why', ({ events, value, views }) => {
     expect(told(events, value)).toEqual(views);
   });

@@ -86,6 +86,98 @@ describe('the money-weighted return', () => {
     expect(moneyWeightedReturn(flowsOf(rows))).toBeCloseTo(0.1, 9);
   });
 
+  it.each([
+    {
+      rows: [
+        ['2022-01-01', 121],
+        ['2020-01-02', -100],
+      ],
+      yearly: 0.1,
+      why: 'flows may come in any order',
+    },
+    {
+      rows: [
+        ['2020-01-02', -50],
+        ['2020-01-02', -50],
+        ['2021-01-01', 0],
+        ['2022-01-01', 121],
+        ['2022-01-01', 0],
+      ],
+      yearly: 0.1,
+      why: 'two flows of one day are one, and nothing is no flow',
+    },
+    {
+      rows: [
+        ['2020-01-02', -100],
+        ['2021-01-01', 50],
+        ['2022-01-01', 60.5],
+        ['2023-01-01', 0],
+      ],
+      yearly: 0.067_007,
+      why: 'later flows of nothing move no day',
+    },
+    {
+      rows: [
+        ['2020-01-02', 100],
+        ['2021-01-01', -110],
+      ],
+      yearly: 0.1,
+      why: 'received first and paid later is a loan at that rate',
+    },
+    {
+      // −1,000 + 3,600 ÷ (1 + r) − 4,310 ÷ (1 + r)² + 1,716 ÷ (1 + r)³ is zero at 10 %, 20 % and 30 %.
+      rows: [
+        ['2021-01-01', -1_000],
+        ['2022-01-01', 3_600],
+        ['2023-01-01', -4_310],
+        ['2024-01-01', 1_716],
+      ],
+      yearly: 0.1,
+      why: 'of three solutions the one nearest to 10 %',
+    },
+    {
+      // −1,000 + 2,200 ÷ (1 + r) − 1,170 ÷ (1 + r)² is zero at −10 % and at 30 %.
+      rows: [
+        ['2021-01-01', -1_000],
+        ['2022-01-01', 2_200],
+        ['2023-01-01', -1_170],
+      ],
+      yearly: undefined,
+      why: 'both are as near',
+    },
+    {
+      // −1,000 + 2,150 ÷ (1 + r) − 1,155 ÷ (1 + r)² is zero at 5 % and at 10 %.
+      rows: [
+        ['2021-01-01', -1_000],
+        ['2022-01-01', 2_150],
+        ['2023-01-01', -1_155],
+      ],
+      yearly: 0.1,
+      why: 'the nearer one may be the larger one',
+    },
+    {
+      rows: [
+        ['2020-01-01', -100],
+        ['2030-01-01', 1],
+      ],
+      yearly: -0.368_804,
+      why: 'ten years of loss',
+    },
+    {
+      rows: [
+        ['2020-01-01', -1],
+        ['2020-12-31', 101],
+      ],
+      yearly: 100,
+      why: 'the highest rate there is',
+    },
+  ] as const)('$why', ({ rows, yearly }) => {
+    const found = moneyWeightedReturn(flowsOf(rows));
+    if (yearly === undefined)
+      expect([-0.1, 0.3].map((one) => one.toFixed(9))).toContain(found?.toFixed(9));
+    else expect(found).toBeCloseTo(yearly, 4);
+  });
+
   it('makes the flows of any plan worth nothing', () => {
     const paid = fc.array(fc.integer({ min: 1, max: 10 ** 6 }), { minLength: 1, maxLength: 60 });
     fc.assert(

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
 import { enter } from '../page-models/enter.ts';
+import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
 
 const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
@@ -56,12 +57,16 @@ test('an order is placed once: clicked twice or answered late; a no places none'
   // A definite no is told, and the form is there to be changed.
   await buying.sheet.getByRole('button', { name: '再买一笔' }).click();
   await reachLastClick(page, '3000');
-  await refuseOnce(page, '可用资金不足');
+  // A number with a 403 in it is no ended session.
+  await refuseOnce(page, '可用资金不足（代码004031）');
   await buying.confirm.click();
-  await expect(buying.sheet.getByText('可用资金不足')).toBeVisible();
+  await expect(buying.sheet.getByText('可用资金不足（代码004031）')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /登录/ })).toHaveCount(0);
   await expect(
     buying.amount.or(buying.sheet.getByRole('button', { name: '返回修改' })).first(),
   ).toBeVisible();
+  await mallPage(page).open('/MyAccount/MyPosition');
+  await expect(page.getByRole('table', { name: /持仓/ }).first()).toBeVisible();
   await watch.expectCalm(/refused|net::ERR/);
 });
 

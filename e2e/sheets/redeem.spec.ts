@@ -60,6 +60,7 @@ async function redeem(page: Page, before: { readonly usable: bigint }) {
   await shares.fill(String(before.usable / 100n + 1n));
   await next.click();
   await expect(sheet.getByText('可赎回份额不足')).toBeVisible();
+  await leaveTooLittle(page, before.usable);
   await shares.fill('10000');
   await expect(sheet.getByRole('table', { name: /^赎回批次/ })).toBeVisible();
   await expect(sheet.getByTestId('exit-net')).toContainText('预计到账');
@@ -81,6 +82,28 @@ async function redeem(page: Page, before: { readonly usable: bigint }) {
   await expectAccessible(page);
   await keepPicture(page, 'story-redeem-result');
   return { orderNo: (await fact('委托编号').textContent()) ?? '' };
+}
+
+const HALF_A_SHARE = 50n;
+
+/** All but half a share: the young lot would be cheaper later, and what would stay is too little to be held. */
+async function leaveTooLittle(page: Page, usable: bigint): Promise<void> {
+  const { sheet, next } = buySheet(page);
+  const shares = sheet.getByRole('textbox', { name: '赎回份额（份）' });
+  const almostAll = usable - HALF_A_SHARE;
+  await shares.fill(`${almostAll / 100n}.${String(almostAll % 100n).padStart(2, '0')}`);
+  await expect(
+    sheet.getByText(/^若 \d{4}-\d{2}-\d{2} 起赎回，第\d+批费用减少 [\d,]+\.\d{2} 元$/),
+  ).toBeVisible();
+  await keepPicture(page, 'story-redeem-cheaper-later');
+  await next.click();
+  const dialog = page.getByRole('dialog', { name: /全部赎回|最低持有/ });
+  await expect(page.getByText(/剩余份额低于最低持有[\d,.]+份，将全部赎回/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '全部赎回' })).toBeVisible();
+  await expectAccessible(page);
+  await keepPicture(page, 'story-redeem-all');
+  await page.getByRole('button', { name: '返回', exact: true }).last().click();
+  await expect(dialog).toHaveCount(0);
 }
 
 const HALF_A_PIXEL = 0.5;

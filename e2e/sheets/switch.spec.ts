@@ -1,3 +1,4 @@
+import { REFUSALS } from '@mall/contract/refusals';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
@@ -32,6 +33,7 @@ test('shares are switched, taken back, switched again, and enter the other fund'
   await mallPage(page).open(`/MyAccount/PositionDetail?product_no=${STOCK}&trade=switch`);
   await switchShares(page, story);
   const orderNo = (await fact('委托编号').textContent()) ?? '';
+  await cancelTooLate(page, story, orderNo);
   const { exitCode, output } = await story.runScript('day');
   expect(exitCode, output).toBe(0);
   await mallPage(page).open(`/MyAccount/RecordDetails?order_no=${orderNo}`);
@@ -42,8 +44,21 @@ test('shares are switched, taken back, switched again, and enter the other fund'
   await keepPicture(page, 'story-switch-record', 'whole page');
   const verified = await story.runScript('mall', '--', 'verify');
   expect(verified.exitCode, verified.output).toBe(0);
-  await watch.expectCalm();
+  await watch.expectCalm(new RegExp(`refused ${REFUSALS.cancel_too_late.errorNo}`));
 });
+
+/** The dialog was opened in time; the clock reached the cut-off before it was confirmed. */
+async function cancelTooLate(page: Page, story: StoryMall, orderNo: string): Promise<void> {
+  await mallPage(page).open(`/MyAccount/RecordDetails?order_no=${orderNo}`);
+  await page.getByRole('button', { name: '撤单', exact: true }).click();
+  await page.getByRole('button', { name: '确认撤单' }).waitFor();
+  await story.goTo(15, 0, 0);
+  await page.getByRole('button', { name: '确认撤单' }).click();
+  await expect(page.getByText('已过撤单时间，不可撤单').first()).toBeVisible();
+  await keepPicture(page, 'story-switch-too-late');
+  // The order is as it was, and its button is gone.
+  await expect(page.getByRole('button', { name: '撤单', exact: true })).toHaveCount(0);
+}
 
 async function switchShares(page: Page, story: StoryMall): Promise<void> {
   const { sheet, next, fact } = buySheet(page);
@@ -87,6 +102,24 @@ test('a dividend method changes once at a time, and a money fund offers one', as
   const money = page.getByRole('button', { name: /^快速取现/ });
   await expect(page.getByTestId(`row-${STOCK}`)).toBeVisible();
   await expect(money).toHaveCount(0);
+  await watch.expectCalm();
+});
+
+test('a money fund pays its income in shares only, and says so', async ({ page, story, watch }) => {
+  test.setTimeout(STORY_MS);
+  await story.goToTen();
+  await enter(page, '/MyAccount/MyPosition', PERSON);
+  const { sheet } = buySheet(page);
+  const held = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /快速取现/ }) });
+  const no = ((await held.first().getAttribute('data-testid')) ?? '').replace('row-', '');
+  await mallPage(page).open(`/MyAccount/PositionDetail?product_no=${no}&trade=dividend`);
+  await expect(sheet.getByText('货币基金仅支持红利再投')).toBeVisible();
+  await expect(sheet.getByRole('radio', { name: '红利再投' })).toBeChecked();
+  await expect(sheet.getByRole('radio', { name: '现金分红' })).toBeDisabled();
+  await expectAccessible(page);
+  await keepPicture(page, 'story-dividend-money');
   await watch.expectCalm();
 });
 

@@ -1,4 +1,5 @@
 import { BOOKING_EQUIVALENTS } from './equivalent-booking.ts';
+import { RETURN_EQUIVALENTS } from './equivalent-returns.ts';
 import type { EquivalentMutant } from './judge.ts';
 
 const DOMAIN = 'packages/domain/src';
@@ -6,6 +7,7 @@ const DOMAIN = 'packages/domain/src';
 /** Every mutant that survives because it changes nothing. An entry that matches no survivor is an error. */
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...BOOKING_EQUIVALENTS,
+  ...RETURN_EQUIVALENTS,
   {
     file: `${DOMAIN}/calendar/exchange-closures.ts`,
     original: "const [first = '', last = ''] = span.split('..');",

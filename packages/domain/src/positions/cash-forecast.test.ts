@@ -101,6 +101,15 @@ it.each([
     withdrawable: [90n, 90n, 90n, 90n],
   },
   {
+    why: 'and pays all of it where it is enough',
+    cash: { free: fen(100n), trade: fen(50n) },
+    coming: [],
+    leaving: [taken('2026-11-12', 30n)],
+    outs: [30n, 0n, 0n, 0n],
+    short: [false],
+    withdrawable: [100n, 120n, 120n, 120n],
+  },
+  {
     why: 'what comes on the day is there before it is taken',
     cash: { free: fen(0n), trade: fen(0n) },
     coming: [coming('2026-11-16', 30n, true)],

@@ -244,3 +244,14 @@ describe('one holding by three ways of counting its cost', () => {
     );
   });
 });
+
+it('a rate of two thirds is kept with eight decimals, rounded half up', () => {
+  const { held, record } = replay([acquire('3.00', '3.00')]);
+  const [average] = costViewsOf(held, record, unitValue('1.66666667'));
+  expect([average?.holdIncome, average?.holdIncomeRate]).toEqual([2_00n, 66_666_667n]);
+});
+
+it('a holding without shares whose cost is not gone yet keeps its record', () => {
+  const { record } = replay([acquire('0.00', '0.01')]);
+  expect(record.loose).toBe(1n);
+});

@@ -47,3 +47,13 @@ it.each([
   };
   expect(totalIncomeRate(held)).toBe(earned);
 });
+
+it('nothing was lent without a contract', () => {
+  expect(everLent('BJ007', [], fen(0n))).toBe(undefined);
+});
+
+it('rounds what was earned of all that was paid in half up', () => {
+  const two = { ...contract('2026-11-16', '2026-11-23', false), lent: fen(3n) };
+  const held = everLent('BJ007', [two], fen(2n));
+  expect(held && totalIncomeRate(held)).toBe(66_666_667n);
+});

@@ -222,7 +222,7 @@ it('a day that is awaited keeps the newest valuation there is', () => {
 });
 
 it('only closed days of the span are awaited', () => {
-  const closed = [...CLOSED, knownDay('2026-11-16')];
+  const closed = [knownDay('2026-11-06'), ...CLOSED, knownDay('2026-11-16')];
   const since = (day: string) => productIncomes(history('A', [], day), SPAN, closed);
   expect(since('2026-11-05').map(({ day }) => day)).toEqual(CLOSED);
   expect(since('2026-11-09').map(({ day }) => day)).toEqual(CLOSED);

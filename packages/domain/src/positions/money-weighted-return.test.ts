@@ -96,6 +96,16 @@ describe('the money-weighted return', () => {
       why: 'flows may come in any order',
     },
     {
+      // In the order of days they change sign twice, as they stand once: 10 % and 40 % again.
+      rows: [
+        ['2021-01-01', -1_000],
+        ['2023-01-01', -1_540],
+        ['2022-01-01', 2_500],
+      ],
+      yearly: 0.1,
+      why: 'and are put in order before their changes of sign are counted',
+    },
+    {
       rows: [
         ['2020-01-02', -50],
         ['2020-01-02', -50],

@@ -112,6 +112,19 @@ it('each month begins with what the one before it ended with, up to the first da
   ]);
 });
 
+it('a month with one valuation hands it to the next one', () => {
+  const one = held([
+    valued('2026-09-30', 100_00n, 0n),
+    valued('2026-10-15', 104_00n, 4_00n),
+    valued('2026-11-30', 114_40n, 14_40n),
+  ]);
+  // 10.40 of 104.00.
+  expect(monthIncomes([one], span('2026-10-01', '2026-11-30'), [])).toMatchObject([
+    { income: 4_00n },
+    { income: 10_40n, rate: 10_000_000n },
+  ]);
+});
+
 it('waits only for days of the month, and of the span', () => {
   // The month is over and its days are known; the first day of the next one is awaited.
   const one = held([valued('2026-11-30', 100_00n, 5_00n)], '2026-12-01');

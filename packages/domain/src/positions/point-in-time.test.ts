@@ -25,4 +25,6 @@ it.each([
 it('knows no past of an account without an entry', () => {
   const asked = { asOf: today, knownOn: undefined };
   expect(isInRange(asked, { today, firstEntryOn: undefined })).toBe(false);
+  const now = { asOf: undefined, knownOn: undefined };
+  expect(isInRange(now, { today, firstEntryOn: undefined })).toBe(true);
 });

@@ -68,3 +68,14 @@ describe('a position as an account of its own', () => {
     );
   });
 });
+
+it('ends with the last day of its span, that day included', () => {
+  const valuations = [
+    valued(0, 10_00n, 0n),
+    valued(1, 11_00n, 1_00n),
+    valued(2, 12_00n, 2_00n),
+    valued(3, 13_00n, 3_00n),
+  ];
+  const span = positionSpan({ valuations }, { from: addDays(FIRST, 1), to: addDays(FIRST, 2) });
+  expect(span.days.map(({ asset }) => asset)).toEqual([11_00n, 12_00n]);
+});

@@ -80,6 +80,22 @@ it('shows no figure while a net value is awaited, and keeps what is known', () =
   expect([yearly.shown, yearly.recomputed, yearly.steps.length]).toEqual([undefined, undefined, 3]);
 });
 
+it('rounds every step half up', () => {
+  const odd = [held('A', [valued('2026-10-30', 1n, 0n), valued('2026-11-29', 6n, 2n)])];
+  const trace = monthRateTrace({ income: fen(2n), rate: undefined }, odd, NOVEMBER);
+  // 3 × 1 ÷ 30 = 0.1; 1 and 0.1 are 1.1; 2 ÷ 1.1 = 181.818182 %.
+  expect(trace.steps.map(({ expression, result }) => [expression, result.value])).toEqual([
+    ['2026-11-29 0.03 × 1/30', 0n],
+    ['0.02 ÷ 0.01', 181_818_182n],
+  ]);
+  const half = [held('A', [valued('2026-10-30', 1n, 0n), valued('2026-11-15', 2n, 0n)])];
+  const steps = monthRateTrace({ income: fen(0n), rate: undefined }, half, NOVEMBER).steps;
+  expect(steps.map(({ expression, result }) => [expression, result.value])).toEqual([
+    ['2026-11-15 0.01 × 15/30', 1n],
+    ['0.00 ÷ 0.02', 0n],
+  ]);
+});
+
 it.each([
   { histories: [held('A', [valued('2026-11-30', 1_00n, 1_00n)])], why: 'all of it was earned' },
   { histories: [], why: 'nothing was held' },

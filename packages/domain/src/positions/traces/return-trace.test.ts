@@ -316,6 +316,25 @@ it('has no fall where every day is higher, also when one is told', () => {
   expect(drawdownTrace(rate(1n), span)).toEqual({ ...nothing, shown: percent(1n) });
 });
 
+it('comes nearer to the root from a rate that is a little off', () => {
+  const wrong = { rate: rate(11_900_000n), isAnnual: true };
+  const made = Number(xirrTrace(wrong, EXAMPLE).recomputed?.value) / 1e6;
+  expect(made).toBeCloseTo(12.0354, 2);
+  const steps = xirrTrace(wrong, EXAMPLE).steps;
+  // At a lower rate the end is worth more than what was paid.
+  expect(steps.at(-1)).toEqual({ expression: '= 0', result: money(150_00n) });
+});
+
+it('rounds a simple rate of two thirds half up', () => {
+  const span = { before: undefined, days: [day('2025-01-03', 5n, 3n)] };
+  expect(simpleTrace(undefined, span).recomputed?.value).toBe(66_666_667n);
+});
+
+it('shows no fall that was not told, and still says which one there was', () => {
+  const trace = drawdownTrace(undefined, EXAMPLE);
+  expect([trace.shown, trace.recomputed?.value]).toEqual([undefined, 3_225_807n]);
+});
+
 it('makes a rate that was told wrongly differ from what its flows make', () => {
   const told = accountReturn(EXAMPLE).moneyWeighted;
   if (!told) throw new Error('the example has a return');

@@ -1,4 +1,5 @@
 import { BOOKING_EQUIVALENTS } from './equivalent-booking.ts';
+import { MONEY_WEIGHTED_EQUIVALENTS } from './equivalent-money-weighted.ts';
 import { RETURN_EQUIVALENTS } from './equivalent-returns.ts';
 import type { EquivalentMutant } from './judge.ts';
 
@@ -8,6 +9,7 @@ const DOMAIN = 'packages/domain/src';
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...BOOKING_EQUIVALENTS,
   ...RETURN_EQUIVALENTS,
+  ...MONEY_WEIGHTED_EQUIVALENTS,
   {
     file: `${DOMAIN}/calendar/exchange-closures.ts`,
     original: "const [first = '', last = ''] = span.split('..');",

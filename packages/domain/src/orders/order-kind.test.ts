@@ -64,7 +64,7 @@ it.each<{ where: string; has: (traits: KindTraits) => boolean; kinds: OrderKind[
     where: 'freezes nothing',
     has: ({ freezes }) => freezes === 'nothing',
     kinds: ['dividend_setting', 'bank_transfer', 'registrar_act', 'plan_setting'],
-    why: 'a transfer moves its cash at once, a setting has none, the registrar asks nobody',
+    why: 'a transfer moves its cash at once, a setting has none, the registrar acts without an order',
   },
   {
     where: 'is sent when its day closes',

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { knownDay } from '../../calendar/day.ts';
 import { fen, rate } from '../../money/units.ts';
 import { accountReturn } from '../account-return.ts';
-import { percentShares } from '../percent-shares.ts';
 import { matches, textOf } from './figure-trace.ts';
 import {
   drawdownTrace,
@@ -11,7 +10,6 @@ import {
   volatilityTrace,
   xirrTrace,
 } from './return-trace.ts';
-import { partTerm, shareTrace } from './share-trace.ts';
 
 const day = (text: string, asset: bigint, flow = 0n) => ({
   day: knownDay(text),
@@ -28,6 +26,8 @@ const EXAMPLE = {
     day('2026-01-02', 165_000_00n),
   ],
 };
+const percent = (value: bigint) => ({ value, places: 6 });
+const money = (value: bigint) => ({ value, places: 2 });
 
 it('writes the stretches of a time-weighted return out and makes it again', () => {
   const trace = twrTrace(accountReturn(EXAMPLE).twr, EXAMPLE);
@@ -39,23 +39,7 @@ it('writes the stretches of a time-weighted return out and makes it again', () =
   ]);
 });
 
-it('discounts every flow to zero at the money-weighted return', () => {
-  const told = accountReturn(EXAMPLE).moneyWeighted;
-  const trace = xirrTrace(told, EXAMPLE);
-  expect(trace.recomputed && textOf(trace.recomputed).slice(0, 7)).toBe('12.0354');
-  expect(matches(trace)).toBe(true);
-  expect(trace.steps.map(({ result }) => textOf(result))).toEqual([
-    '-100000.00',
-    '-47274.88',
-    '147274.88',
-    '0.00',
-  ]);
-});
-
-const percent = (value: bigint) => ({ value, places: 6 });
-const money = (value: bigint) => ({ value, places: 2 });
-
-it('tells each return as a rate in percent, with nothing beside its steps', () => {
+it('tells the time-weighted return with the growth of each stretch', () => {
   const told = accountReturn(EXAMPLE);
   expect(twrTrace(told.twr, EXAMPLE)).toEqual({
     unit: 'percent',
@@ -72,86 +56,6 @@ it('tells each return as a rate in percent, with nothing beside its steps', () =
       },
     ],
     recomputed: percent(11_774_194n),
-  });
-  const yearly = told.moneyWeighted?.rate ?? rate(0n);
-  expect(xirrTrace(told.moneyWeighted, EXAMPLE)).toEqual({
-    unit: 'percent',
-    terms: [],
-    shown: percent(yearly),
-    steps: [
-      {
-        expression: '2025-01-02 -100000.00 ÷ (1 + 12.0354%)^(0/365)',
-        result: money(-100_000_00n),
-      },
-      {
-        expression: '2025-07-01 -50000.00 ÷ (1 + 12.0354%)^(180/365)',
-        result: money(-47_274_88n),
-      },
-      {
-        expression: '2026-01-02 165000.00 ÷ (1 + 12.0354%)^(365/365)',
-        result: money(147_274_88n),
-      },
-      { expression: '= 0', result: money(0n) },
-    ],
-    recomputed: percent(yearly),
-  });
-  expect(simpleTrace(told.simple, EXAMPLE)).toEqual({
-    unit: 'percent',
-    shown: percent(10_000_000n),
-    terms: [
-      { name: 'end', ...money(165_000_00n), sign: 1n },
-      { name: 'begin', ...money(100_000_00n), sign: 1n },
-      { name: 'flow', ...money(50_000_00n), sign: 1n },
-      { name: 'came', ...money(50_000_00n), sign: 1n },
-    ],
-    steps: [
-      { expression: '165000.00 - 100000.00 - (50000.00)', result: money(15_000_00n) },
-      {
-        expression: '15000.00 ÷ (100000.00 + 50000.00)',
-        result: percent(10_000_000n),
-        rounding: 'half_up',
-      },
-    ],
-    recomputed: percent(10_000_000n),
-  });
-  // Growth 1 → 1.05 → 1.01612903 (150,000 of 155,000) → 1.11774194.
-  expect(drawdownTrace(told.drawdown?.depth, EXAMPLE)).toEqual({
-    unit: 'percent',
-    shown: percent(3_225_807n),
-    terms: [],
-    steps: [
-      { expression: '2025-03-31', result: { value: 105_000_000n, places: 8 } },
-      { expression: '2025-07-01', result: { value: 101_612_903n, places: 8 } },
-      {
-        expression: '(1.05000000 - 1.01612903) ÷ 1.05000000',
-        result: percent(3_225_807n),
-        rounding: 'half_up',
-      },
-    ],
-    recomputed: percent(3_225_807n),
-  });
-});
-
-it('takes the deviation of daily returns of 5 %, -3.2258 % and 10 %', () => {
-  const shown = rate(105_590_775n);
-  expect(volatilityTrace(shown, EXAMPLE)).toEqual({
-    unit: 'percent',
-    shown: percent(shown),
-    terms: [],
-    steps: [
-      { expression: 'σ (n = 3)', result: percent(6_678_147n) },
-      { expression: '6.678147% × √250', result: percent(shown) },
-    ],
-    recomputed: percent(shown),
-  });
-});
-
-it.each([
-  { days: [], why: 'no day' },
-  { days: [day('2025-03-31', 105_000_00n)], why: 'one day has no deviation' },
-])('has no volatility to make again: $why', ({ days }) => {
-  expect(volatilityTrace(undefined, { ...EXAMPLE, days })).toEqual({
-    ...{ unit: 'percent', shown: undefined, terms: [], steps: [], recomputed: undefined },
   });
 });
 
@@ -209,6 +113,45 @@ it.each([
   expect([trace.shown, trace.recomputed?.value]).toEqual([undefined, made]);
 });
 
+it('discounts every flow to zero at the money-weighted return', () => {
+  const told = accountReturn(EXAMPLE).moneyWeighted;
+  const trace = xirrTrace(told, EXAMPLE);
+  expect(trace.recomputed && textOf(trace.recomputed).slice(0, 7)).toBe('12.0354');
+  expect(matches(trace)).toBe(true);
+  expect(trace.steps.map(({ result }) => textOf(result))).toEqual([
+    '-100000.00',
+    '-47274.88',
+    '147274.88',
+    '0.00',
+  ]);
+});
+
+it('tells the money-weighted return with every flow and what it is worth', () => {
+  const told = accountReturn(EXAMPLE);
+  const yearly = told.moneyWeighted?.rate ?? rate(0n);
+  expect(xirrTrace(told.moneyWeighted, EXAMPLE)).toEqual({
+    unit: 'percent',
+    terms: [],
+    shown: percent(yearly),
+    steps: [
+      {
+        expression: '2025-01-02 -100000.00 ÷ (1 + 12.0354%)^(0/365)',
+        result: money(-100_000_00n),
+      },
+      {
+        expression: '2025-07-01 -50000.00 ÷ (1 + 12.0354%)^(180/365)',
+        result: money(-47_274_88n),
+      },
+      {
+        expression: '2026-01-02 165000.00 ÷ (1 + 12.0354%)^(365/365)',
+        result: money(147_274_88n),
+      },
+      { expression: '= 0', result: money(0n) },
+    ],
+    recomputed: percent(yearly),
+  });
+});
+
 it('puts a return of less than a year into the span it was made in', () => {
   // EX-8.7: three times 10,000.00 became 31,000.00 in 92 days, 4.9733 % of which are 21.235 % a year.
   const paid = ['2026-01-05', '2026-02-05', '2026-03-05'].map((text, place) =>
@@ -247,75 +190,6 @@ it.each([
   });
 });
 
-it('takes what left off and counts only what came in as capital', () => {
-  const span = {
-    before: { day: knownDay('2025-01-02'), asset: fen(100_00n) },
-    days: [day('2025-01-03', 150_00n, 60_00n), day('2025-01-06', 110_00n, -30_00n)],
-  };
-  const trace = simpleTrace(undefined, span);
-  expect(trace.terms.map(({ value }) => value)).toEqual([110_00n, 100_00n, 30_00n, 60_00n]);
-  expect(trace.steps.map(({ expression, result }) => [expression, result.value])).toEqual([
-    ['110.00 - 100.00 - (30.00)', -20_00n],
-    ['-20.00 ÷ (100.00 + 60.00)', -12_500_000n],
-  ]);
-  expect([trace.shown, trace.recomputed?.value]).toEqual([undefined, -12_500_000n]);
-});
-
-it.each([
-  { days: [], income: '0.00 - 0.00 - (0.00)', why: 'no day' },
-  { days: [day('2025-01-03', 5_00n)], income: '5.00 - 0.00 - (0.00)', why: 'a gift' },
-])('has no simple rate where no capital was: $why', ({ days, income }) => {
-  const trace = simpleTrace(undefined, { before: undefined, days });
-  expect(trace.steps.map(({ expression }) => expression)).toEqual([income]);
-  expect(trace.recomputed).toBe(undefined);
-});
-
-it.each([
-  {
-    assets: [90n, 100n, 120n, 110n, 108n, 130n],
-    fall: ['2025-02-01', '2025-02-02'],
-    depth: 10_000_000n,
-    why: 'the first one; a later one of 10 % is not deeper',
-  },
-  {
-    assets: [95n, 120n, 108n, 110n, 102n],
-    fall: ['2025-02-03', '2025-02-06'],
-    depth: 15_000_000n,
-    why: 'it goes on below a smaller rise',
-  },
-  {
-    assets: [200n, 150n, 400n, 290n],
-    fall: ['2025-02-04', '2025-02-05'],
-    depth: 27_500_000n,
-    why: 'deeper as a part of its peak',
-  },
-  {
-    assets: [200n, 150n, 400n, 310n],
-    fall: ['2025-02-02', '2025-02-03'],
-    depth: 25_000_000n,
-    why: 'more in money is not deeper',
-  },
-])('falls by $depth from peak to low: $why', ({ assets, fall, depth }) => {
-  const span = {
-    before: { day: knownDay('2025-02-01'), asset: fen(100_00n) },
-    days: assets.map((asset, place) => day(`2025-02-0${place + 2}`, asset * 100n)),
-  };
-  const trace = drawdownTrace(accountReturn(span).drawdown?.depth, span);
-  expect(trace.steps.slice(0, 2).map(({ expression }) => expression)).toEqual(fall);
-  expect(trace.recomputed?.value).toBe(depth);
-  expect(matches(trace)).toBe(true);
-});
-
-it('has no fall where every day is higher, also when one is told', () => {
-  const span = {
-    before: undefined,
-    days: [day('2025-02-03', 100_00n, 100_00n), day('2025-02-04', 101_00n)],
-  };
-  const nothing = { unit: 'percent', terms: [], steps: [], recomputed: undefined };
-  expect(drawdownTrace(undefined, span)).toEqual({ ...nothing, shown: undefined });
-  expect(drawdownTrace(rate(1n), span)).toEqual({ ...nothing, shown: percent(1n) });
-});
-
 it('comes nearer to the root from a rate that is a little off', () => {
   const wrong = { rate: rate(11_900_000n), isAnnual: true };
   const made = Number(xirrTrace(wrong, EXAMPLE).recomputed?.value) / 1e6;
@@ -323,16 +197,6 @@ it('comes nearer to the root from a rate that is a little off', () => {
   const steps = xirrTrace(wrong, EXAMPLE).steps;
   // At a lower rate the end is worth more than what was paid.
   expect(steps.at(-1)).toEqual({ expression: '= 0', result: money(150_00n) });
-});
-
-it('rounds a simple rate of two thirds half up', () => {
-  const span = { before: undefined, days: [day('2025-01-03', 5n, 3n)] };
-  expect(simpleTrace(undefined, span).recomputed?.value).toBe(66_666_667n);
-});
-
-it('shows no fall that was not told, and still says which one there was', () => {
-  const trace = drawdownTrace(undefined, EXAMPLE);
-  expect([trace.shown, trace.recomputed?.value]).toEqual([undefined, 3_225_807n]);
 });
 
 it('makes a rate that was told wrongly differ from what its flows make', () => {
@@ -360,26 +224,4 @@ it.each([
   expect(matches(volatilityTrace(volatility, span))).toBe(true);
   expect(matches(simpleTrace(simple, span))).toBe(true);
   expect(matches(twrTrace(twr, span))).toBe(true);
-});
-
-it.each([
-  {
-    values: [50_000_00n, 30_000_00n, 20_000_01n, 99_99n],
-    shown: ['49.95', '29.97', '19.98', '0.10'],
-    why: 'the worked example',
-  },
-  {
-    values: [1n, 1n, 1n],
-    shown: ['33.34', '33.33', '33.33'],
-    why: 'equal parts: the first gets what is left',
-  },
-  { values: [7n], shown: ['100.00'], why: 'one part is everything' },
-])('makes shares by largest remainder again: $why', ({ values, shown }) => {
-  const parts = values.map((value, place) => partTerm('family', value, String(place)));
-  const shares = percentShares(values.map(fen));
-  const traces = shares.map((share, place) => shareTrace(share, parts, place));
-  expect(traces.map((trace) => trace?.recomputed && textOf(trace.recomputed).slice(0, -4))).toEqual(
-    shown,
-  );
-  expect(traces.every((trace) => trace && matches(trace))).toBe(true);
 });

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { rate } from '../../money/units.ts';
+import { fen, rate } from '../../money/units.ts';
+import { percentShares } from '../percent-shares.ts';
+import { matches, textOf } from './figure-trace.ts';
 import { partTerm, shareTrace } from './share-trace.ts';
 
 const percent = (value: bigint) => ({ value, places: 6 });
@@ -67,4 +69,26 @@ it('a part has its worth, its name and what it leads to', () => {
   expect(partTerm('product', 1_00n, '910148', link)).toEqual({
     ...{ value: 1_00n, places: 2, name: 'product', detail: '910148', sign: 1n, link },
   });
+});
+
+it.each([
+  {
+    values: [50_000_00n, 30_000_00n, 20_000_01n, 99_99n],
+    shown: ['49.95', '29.97', '19.98', '0.10'],
+    why: 'the worked example',
+  },
+  {
+    values: [1n, 1n, 1n],
+    shown: ['33.34', '33.33', '33.33'],
+    why: 'equal parts: the first gets what is left',
+  },
+  { values: [7n], shown: ['100.00'], why: 'one part is everything' },
+])('makes shares by largest remainder again: $why', ({ values, shown }) => {
+  const parts = values.map((value, place) => partTerm('family', value, String(place)));
+  const shares = percentShares(values.map(fen));
+  const traces = shares.map((share, place) => shareTrace(share, parts, place));
+  expect(traces.map((trace) => trace?.recomputed && textOf(trace.recomputed).slice(0, -4))).toEqual(
+    shown,
+  );
+  expect(traces.every((trace) => trace && matches(trace))).toBe(true);
 });

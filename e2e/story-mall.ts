@@ -21,6 +21,8 @@ export type StoryMall = RunningMall & {
   readonly goTo: (hour: number, minute: number, second?: number) => Promise<void>;
   /** The next time a clock shows this: an earlier story may have gone past it, and then that is on the next trading day. */
   readonly goToNext: (hour: number, minute: number) => Promise<void>;
+  /** Closes days until this one, of which nothing has happened yet. */
+  readonly closeUntil: (day: string) => Promise<void>;
 };
 
 /** A code that a story can know. */
@@ -56,7 +58,14 @@ export async function openStory(
     }
     await goTo(hour, minute);
   };
-  return { ...mall, dataDir, npmRun, runScript: script, goToTen, goTo, goToNext };
+  const today = () => inDatabase(dataDir, async (db) => (await CLOCK_OF_DEMO.businessNow(db)).day);
+  const closeUntil = async (day: string) => {
+    while ((await today()) < day) {
+      const { exitCode, output } = await script('day');
+      if (exitCode !== 0) throw new Error(output);
+    }
+  };
+  return { ...mall, dataDir, npmRun, runScript: script, goToTen, goTo, goToNext, closeUntil };
 }
 
 /** For stories that log in or move the business clock: a mall of their own, which no other story shares. */

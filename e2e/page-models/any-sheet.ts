@@ -11,7 +11,20 @@ const DONE =
 export type Proof = { readonly code: string; readonly password: string };
 
 /** A sheet of any kind from its filled form to its end: signs, proves the identity and ticks what it is asked for. */
-export async function finishSheet(page: Page, { code, password }: Proof): Promise<void> {
+export async function finishSheet(page: Page, proof: Proof): Promise<void> {
+  await goThrough(page, proof, 'end');
+}
+
+/** The same as far as its last click, which is left to the story. */
+export async function reachLastClick(page: Page, proof: Proof): Promise<void> {
+  await goThrough(page, proof, 'last click');
+}
+
+async function goThrough(
+  page: Page,
+  { code, password }: Proof,
+  until: 'end' | 'last click',
+): Promise<void> {
   const { sheet, next, signDocuments } = buySheet(page);
   const identity = identityDialog(page);
   const done = sheet.getByText(DONE).first();
@@ -43,6 +56,7 @@ export async function finishSheet(page: Page, { code, password }: Proof): Promis
     } else if (await last.isVisible()) {
       if (await secret.isVisible()) await secret.fill(password);
       await tickAll();
+      if (until === 'last click') return;
       await last.click();
       await done.or(identity.dialog).first().waitFor();
     } else if (await next.isVisible()) {

@@ -2,6 +2,7 @@ import { REFUSALS } from '@mall/contract/refusals';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
+import { finishSheet, reachLastClick } from '../page-models/any-sheet.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
 import { enter } from '../page-models/enter.ts';
 import { identityDialog } from '../page-models/identity-dialog.ts';
@@ -39,6 +40,62 @@ test('a plan is rescinded in its cooling-off, signed again, visited and sent', a
   expect(verified.exitCode, verified.output).toBe(0);
   await watch.expectCalm(new RegExp(`refused ${REFUSALS.transaction_password_wrong.errorNo}`));
 });
+
+/** A plan whose sale ends on the 18th at three o'clock. */
+const ENDING = { productNo: 'HC1748', eve: '2026-11-17', lastDay: '2026-11-18' };
+const PROFESSIONAL = { mobile: '13800000001', imageCode: FIXED_CODE };
+
+test('a day before a sale ends nothing can cool off any more; a professional buys until it ends', async ({
+  browser,
+  page,
+  story,
+  watch,
+}) => {
+  test.setTimeout(STORY_MS);
+  await story.closeUntil(ENDING.eve);
+  await story.goTo(14, 50);
+  const address = `/productDetailsDh?product_no=${ENDING.productNo}`;
+  await enter(page, `${address}&trade=buy`, CUSTOMER);
+  await confirmTooLate(page, story);
+  await mallPage(page).open(address);
+  await expect(page.getByText(TOO_LATE).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '购买' })).toHaveCount(0);
+  await keepPicture(page, 'story-plan-too-late-page', 'whole page');
+
+  await story.closeUntil(ENDING.lastDay);
+  await story.goTo(14, 30);
+  const context = await browser.newContext({ baseURL: story.base });
+  const other = await context.newPage();
+  await enter(other, `${address}&trade=buy`, PROFESSIONAL);
+  await fillPlan(other);
+  await finishSheet(other, { code: FIXED_CODE, password: PASSWORD });
+  await expect(buySheet(other).sheet.getByText('冷静期')).toHaveCount(0);
+  await keepPicture(other, 'story-plan-professional');
+  await context.close();
+  const verified = await story.runScript('mall', '--', 'verify');
+  expect(verified.exitCode, verified.output).toBe(0);
+  await watch.expectCalm(new RegExp(`refused ${REFUSALS.cooling_off_impossible.errorNo}`));
+});
+
+const TOO_LATE = REFUSALS.cooling_off_impossible.text;
+
+/** The sheet was opened in time; three o'clock passed before the last click. */
+async function confirmTooLate(page: Page, story: StoryMall): Promise<void> {
+  const buying = buySheet(page);
+  await fillPlan(page);
+  await reachLastClick(page, { code: FIXED_CODE, password: PASSWORD });
+  await story.goTo(15, 10);
+  await buying.confirm.click();
+  await expect(buying.sheet.getByText(TOO_LATE)).toBeVisible();
+  await expectAccessible(page);
+  await keepPicture(page, 'story-plan-too-late');
+}
+
+async function fillPlan(page: Page): Promise<void> {
+  const buying = buySheet(page);
+  await buying.amount.fill('1000000');
+  await buying.sheet.getByRole('radio', { name: '自有资金', exact: true }).check();
+}
 
 /** Takes back the order that cools off, and tells which plan it was for. */
 async function rescind(page: Page): Promise<string> {

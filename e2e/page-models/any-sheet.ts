@@ -6,7 +6,7 @@ const STEPS_AT_MOST = 12;
 const NEXT_CODE_MS = 90_000;
 const LAST_CLICK = /^(确认|保存)/;
 const DONE =
-  /申请已受理|(提前终止|取现|买入|转入|转出|解约)成功|进入冷静期|已受理，预计|已保存|银行处理中/;
+  /申请已受理|(提前终止|取现|买入|转入|转出|解约)成功|进入冷静期|已受理，预计|已保存|已开通自动申购|银行处理中/;
 
 export type Proof = { readonly code: string; readonly password: string };
 

@@ -8,6 +8,7 @@ import { enter } from '../page-models/enter.ts';
 import { identityDialog } from '../page-models/identity-dialog.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
 import { mallPage } from '../page-models/mall-page.ts';
+import { answerVisit } from '../page-models/visit-sheet.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 
 /** Verified as qualified and not a professional: what it signs cools off. It signed a plan before the mall opened. */
@@ -173,22 +174,11 @@ async function shootBothWidths(page: Page, name: string): Promise<void> {
 }
 
 async function visit(page: Page, orderNo: string): Promise<void> {
-  const { sheet } = buySheet(page);
   await mallPage(page).open(`/MyAccount/RecordDetails?order_no=${orderNo}&trade=visit`);
-  const count = sheet.getByRole('status').filter({ hasText: /^第 \d+ \/ \d+ 题$/ });
-  await count.waitFor();
-  const [, questions = '0'] = /\/ (\d+) 题/.exec((await count.textContent()) ?? '') ?? [];
-  for (let at = 1; at <= Number(questions); at += 1) {
-    await expect(count).toHaveText(`第 ${at} / ${questions} 题`);
-    // The server shuffles the answers.
-    await sheet.getByRole('radio', { name: '是', exact: true }).check();
-    if (at === 1) {
-      await expectAccessible(page);
-      await keepPicture(page, 'story-plan-visit');
-    }
-    await sheet.getByRole('button', { name: /^(下一题|提交回访)$/ }).click();
-  }
-  await expect(sheet.getByText(/^回访完成/)).toBeVisible();
+  await answerVisit(page, async () => {
+    await expectAccessible(page);
+    await keepPicture(page, 'story-plan-visit');
+  });
   await expectAccessible(page);
   await keepPicture(page, 'story-plan-visited');
 }

@@ -7,10 +7,18 @@ import { keepPicture } from '../page-models/keep-picture.ts';
 import type { DemoLogin } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
-import { INSTITUTION_WEEK, PERSON_WEEK, type WeekOrder } from './orders-of-the-week.ts';
+import {
+  INSTITUTION_WEEK,
+  NEWCOMER_WEEK,
+  PERSON_WEEK,
+  SIGNER_WEEK,
+  type WeekOrder,
+} from './orders-of-the-week.ts';
 
 const INSTITUTION = { mobile: '13800000001', imageCode: FIXED_CODE };
 const PERSON = { mobile: '13800000005', imageCode: FIXED_CODE };
+const NEWCOMER = { mobile: '13800000004', imageCode: FIXED_CODE };
+const SIGNER = { mobile: '13800000002', imageCode: FIXED_CODE, institution: '岚屿港务' };
 const PROOF = { code: FIXED_CODE, password: '246810' };
 const WEEK_MS = 1_800_000;
 const EVENING_PAGES = ['MyPosition', 'record', 'TransferRecords', 'TotalAssets'];
@@ -23,10 +31,18 @@ test('a week with every kind of order, and the ledger is right each evening @cam
   test.setTimeout(WEEK_MS);
   const institution = await logIn(browser, story, INSTITUTION);
   const person = await logIn(browser, story, PERSON);
-  for (const [day, orders] of INSTITUTION_WEEK.entries()) {
-    await story.goToTen();
-    for (const order of orders) await place(institution, order, `${day + 1}`);
-    for (const order of PERSON_WEEK[day] ?? []) await place(person, order, `${day + 1}`);
+  const weeks = [
+    { page: institution, week: INSTITUTION_WEEK },
+    { page: person, week: PERSON_WEEK },
+    { page: await logIn(browser, story, NEWCOMER), week: NEWCOMER_WEEK },
+    { page: await logIn(browser, story, SIGNER), week: SIGNER_WEEK },
+  ];
+  for (const day of INSTITUTION_WEEK.keys()) {
+    // The plan of the first day was signed at one o'clock, and cools off until then.
+    await story.goTo(13, 30);
+    for (const { page, week } of weeks) {
+      for (const order of week[day] ?? []) await place(page, order, `${day + 1}`);
+    }
     const closed = await story.runScript('day');
     expect(closed.exitCode, closed.output).toBe(0);
     const verified = await story.runScript('mall', '--', 'verify');
@@ -45,9 +61,10 @@ async function logIn(browser: Browser, story: StoryMall, login: DemoLogin): Prom
 
 async function place(page: Page, order: WeekOrder, day: string): Promise<void> {
   await test.step(`day ${day}: ${order.kind}`, async () => {
-    await mallPage(page).open(order.address);
+    const { address } = order;
+    await mallPage(page).open(typeof address === 'string' ? address : await address(page));
     await order.fill(page);
-    await finishSheet(page, PROOF);
+    if (!order.isFilledToItsEnd) await finishSheet(page, PROOF);
     await expectAccessible(page);
     const name = order.kind.replaceAll(' ', '-');
     await keepPicture(page, `week-${day}-${name}`);

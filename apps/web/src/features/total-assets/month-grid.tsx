@@ -1,10 +1,8 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { dayToNumber } from '@mall/domain/calendar/day';
 import { formatDecimal } from '@mall/domain/money/decimal';
-import type { Fen } from '@mall/domain/money/units';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
-import { formatMoneySigned } from '#shared/format/money.ts';
 import { IncomeFigure, Traced } from '#shared/ui/figure/account-figure.tsx';
 import { DayProducts } from './day-products.tsx';
 import { AWAITED, cellText, toneOf } from './income-cell.ts';
@@ -111,13 +109,13 @@ function DayCell({ cell, isWide, isToday, isOpen, listId, onToggle }: CellProps)
     <button
       type="button"
       className={className}
-      aria-label={`${day} ${spoken(income)}，查看各产品收益`}
       aria-current={isToday ? 'date' : undefined}
       aria-expanded={isOpen}
       aria-controls={isOpen ? listId : undefined}
       onClick={onToggle}
     >
-      {date}
+      <span className="sr-only">{day} 收益</span>
+      <span aria-hidden="true">{date}</span>{' '}
       <b>
         {income === null ? (
           AWAITED
@@ -132,10 +130,9 @@ function DayCell({ cell, isWide, isToday, isOpen, listId, onToggle }: CellProps)
           </Traced>
         )}
       </b>
+      <span className="sr-only">
+        {income !== null && (isWide ? ' 万元' : ' 元')}，查看各产品收益
+      </span>
     </button>
   );
-}
-
-function spoken(income: Fen | null): string {
-  return income === null ? AWAITED : `收益 ${formatMoneySigned(income)} 元`;
 }

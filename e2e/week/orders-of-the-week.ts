@@ -83,7 +83,7 @@ export const INSTITUTION_WEEK: readonly (readonly WeekOrder[])[] = [
       kind: 'cash treasure',
       address: '/MyAccount/TotalAssets?trade=cash&product_no=910066',
       // Its papers are signed before anything is filled in.
-      fill: inTurn((page) => buySheet(page).signDocuments(), type('保留金额（元）', '10000000')),
+      fill: inTurn((page) => buySheet(page).signDocuments(), type('保留金额（元）', '5000000')),
     },
     onPosition('redemption', 'redeem', '910203', type('赎回份额（份）', '10000')),
     onPosition('dividend method', 'dividend', '910190', choose('红利再投')),

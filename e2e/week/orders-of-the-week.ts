@@ -151,7 +151,7 @@ export const NEWCOMER_WEEK: readonly (readonly WeekOrder[])[] = [
   [
     {
       kind: 'questionnaire',
-      address: '/new-customer?dialog=risk',
+      address: '/topic/new-custom?dialog=risk',
       isFilledToItsEnd: true,
       fill: async (page) => {
         const { dialog, button, answerAll } = riskDialog(page);
@@ -162,7 +162,7 @@ export const NEWCOMER_WEEK: readonly (readonly WeekOrder[])[] = [
         await dialog.waitFor({ state: 'hidden' });
       },
     },
-    buy('newcomer offer', '/new-customer', 'BJN007', '10000'),
+    buy('newcomer offer', '/topic/new-custom', 'BJN007', '10000'),
   ],
 ];
 

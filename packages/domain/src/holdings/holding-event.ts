@@ -37,8 +37,8 @@ export type HoldingEvent =
   | { readonly kind: 'transfer_out'; readonly shares: Shares; readonly leftOn: Day }
   /** A purchase brought fewer shares than it was confirmed with: they leave its lot, and what was paid stays paid. */
   | { readonly kind: 'shares_corrected'; readonly lotId: string; readonly shares: Shares }
-  /** A purchase brought more shares than it was confirmed with: they come to its lot, as the registrar keeps them. */
-  | { readonly kind: 'shares_added'; readonly lotId: string; readonly shares: Shares }
+  /** A purchase brought more shares than it was confirmed with: they come to its lot, as the registrar keeps them, also where it is empty. */
+  | { readonly kind: 'shares_added'; readonly into: EmptyLot; readonly shares: Shares }
   /** An exit brought more cash than it was confirmed with. */
   | { readonly kind: 'proceeds_corrected'; readonly received: Fen };
 
@@ -51,6 +51,9 @@ export type NewLot = {
   /** The end of a holding period; undefined: the fund has none. */
   readonly lockedUntil: Day | undefined;
 };
+
+/** What stays of a lot when its shares have left: its number, its age and when it may leave. */
+export type EmptyLot = Omit<Lot, 'shares'>;
 
 /** A holding with the lots it consists of. */
 export type Held = { readonly holding: Holding; readonly lots: readonly Lot[] };
@@ -107,17 +110,14 @@ function lotsAfterEvent(lots: readonly Lot[], event: HoldingEvent, newLotId: str
   }
 }
 
-/** A lot with more shares; of one that has left entirely there is nothing to add to. */
+/** A lot with more shares; one that has left entirely comes back at its old place. */
 function withMore(
   lots: readonly Lot[],
-  { lotId, shares }: { readonly lotId: string; readonly shares: Shares },
+  { into, shares }: { readonly into: EmptyLot; readonly shares: Shares },
 ): readonly Lot[] {
-  assert(
-    lots.some((lot) => lot.lotId === lotId),
-    'shares are added to a lot that is held',
-  );
+  if (!lots.some(({ lotId }) => lotId === into.lotId)) return [...lots, { ...into, shares }];
   return lots.map((lot) =>
-    lot.lotId === lotId ? { ...lot, shares: add(lot.shares, shares) } : lot,
+    lot.lotId === into.lotId ? { ...lot, shares: add(lot.shares, shares) } : lot,
   );
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { knownDay } from '../calendar/day.ts';
 import type { Lot } from '../lots/lot.ts';
 import { fen, NAV_ONE, SPLIT_ONE, shares } from '../money/units.ts';
+import { NOTHING_HELD } from '../positions/holding-cost.ts';
 import { type HoldingEvent, heldAfter, moneyFlowOf } from './holding-event.ts';
 
 const on = knownDay('2026-11-16');
@@ -69,7 +70,7 @@ describe('the money an event takes in and out', () => {
       why: 'what was paid stays paid',
     },
     {
-      event: { kind: 'shares_added', lotId: '1', shares: shares(1n) },
+      event: { kind: 'shares_added', into: lotOf('1', 0n), shares: shares(1n) },
       paidIn: 0n,
       paidOut: 0n,
       why: 'they were paid before',
@@ -108,9 +109,27 @@ describe('a correction', () => {
   });
 
   it('of too few shares adds them to the lot of their purchase at no cost', () => {
-    expect(after({ kind: 'shares_added', lotId: '2', shares: shares(1n) })).toEqual({
+    const event = { kind: 'shares_added', into: lotOf('2', 200n), shares: shares(1n) } as const;
+    expect(after(event)).toEqual({
       holding: { ...holding, shares: 301n },
       lots: ['1: 100', '2: 201'],
+      uses: [],
+    });
+  });
+
+  it('of too few shares fills a lot again that has left, with its number, its age and its lock', () => {
+    const into = { ...lotOf('1', 0n), lockedUntil: knownDay('2027-01-04') };
+    const rest = { holding: { ...holding, shares: shares(200n) }, lots: [lotOf('2', 200n)] };
+    const filled = heldAfter(rest, { kind: 'shares_added', into, shares: shares(25n) }, '9');
+    expect(filled).toEqual({
+      holding: { ...holding, shares: 225n },
+      lots: [lotOf('2', 200n), { ...into, shares: 25n }],
+      uses: [],
+    });
+    const nothing = { holding: NOTHING_HELD, lots: [] };
+    expect(after({ kind: 'shares_added', into, shares: shares(25n) }, nothing)).toEqual({
+      holding: { ...NOTHING_HELD, shares: 25n },
+      lots: ['1: 25'],
       uses: [],
     });
   });

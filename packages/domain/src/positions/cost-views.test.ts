@@ -172,7 +172,11 @@ describe('one holding by three ways of counting its cost', () => {
       why: 'a lot that is corrected to more or fewer shares cost what it cost',
       events: [
         acquire('100.00', '100.00'),
-        { kind: 'shares_added', lotId: '1', shares: count('20.00') },
+        {
+          kind: 'shares_added',
+          into: { lotId: '1', confirmedOn: lotOf('1').confirmedOn },
+          shares: count('20.00'),
+        },
         { kind: 'shares_corrected', lotId: '1', shares: count('10.00') },
       ] as const,
       value: '1',

@@ -131,6 +131,7 @@ function stepOf(row: StepRow, entitled: number | undefined): readonly HoldingSte
   const correction = (change: bigint): readonly HoldingStep[] => [
     { kind: 'corrected', ...at, change, ...boughtBy(row) },
   ];
+  // In older databases shares came back to an empty lot as a lot of their own.
   if (row.bought_seq !== null && row.kind === 'reinvest') return correction(known(row.shares_e2));
   switch (row.kind) {
     case 'acquire':

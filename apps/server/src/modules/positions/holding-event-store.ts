@@ -1,6 +1,6 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import type { HoldingEvent, NewLot } from '@mall/domain/holdings/holding-event';
+import type { EmptyLot, HoldingEvent, NewLot } from '@mall/domain/holdings/holding-event';
 import type { Fen, Shares, SplitRatio } from '@mall/domain/money/units';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -125,11 +125,11 @@ export async function findHoldingEvents(
     .execute();
 }
 
-/** An event from its row; `lot` is the one it brought, and `correctedLotId` the one that a correction changes. */
+/** An event from its row; `lot` is the one it brought, and `corrected` the one that a correction changes. */
 export function holdingEventOf(
   row: HoldingEventRow,
   lot: NewLot,
-  correctedLotId: string,
+  corrected: EmptyLot | undefined,
 ): HoldingEvent {
   const shares = row.shares_e2;
   const amount = row.amount_fen;
@@ -159,15 +159,15 @@ export function holdingEventOf(
     case 'transfer_out':
       return { kind: 'transfer_out', shares: known(shares), leftOn: row.event_on };
     case 'shares_corrected':
-      return { kind: 'shares_corrected', lotId: correctedLotId, shares: known(shares) };
+      return { kind: 'shares_corrected', lotId: known(corrected).lotId, shares: known(shares) };
     case 'shares_added':
-      return { kind: 'shares_added', lotId: correctedLotId, shares: known(shares) };
+      return { kind: 'shares_added', into: known(corrected), shares: known(shares) };
     case 'proceeds_corrected':
       return { kind: 'proceeds_corrected', received: known(amount) };
   }
 }
 
-function known<T>(value: T | null): T {
-  assert(value !== null, 'a row of an event has the figures of its kind');
+function known<T>(value: T | null | undefined): T {
+  assert(value !== null && value !== undefined, 'a row of an event has the figures of its kind');
   return value;
 }

@@ -82,7 +82,7 @@ export { openUnpaidIncomes, type UnpaidIncomes } from './income/unpaid-income.ts
 export { findUnpaidRows } from './income/unpaid-rows-store.ts';
 export { type LockedHoldings, lockHeld } from './lock-held.ts';
 export { findLotStarts } from './lot-start-store.ts';
-export { findOrderLots, type LotSource, type OrderLot } from './lot-store.ts';
+export { findOrderLots, type LotSource } from './lot-store.ts';
 export { findMoment, type Moment } from './past/read-past-account.ts';
 export type { Position } from './position.ts';
 export { familyOf } from './present-position.ts';

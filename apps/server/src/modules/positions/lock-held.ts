@@ -17,7 +17,7 @@ import {
   lockHoldings,
   nothingHeld,
 } from './holding-store.ts';
-import { drawLotIds, findLotsOf, lotOf } from './lot-store.ts';
+import { drawLotIds, findLotsOf, type LotRow, lotOf } from './lot-store.ts';
 import { type HeldChanges, type HoldingChange, writeHeld } from './write-held.ts';
 
 /** Holdings with their lots, locked until the transaction ends. Changes are made here first and written together. */
@@ -41,7 +41,8 @@ export async function lockHeld(tx: Tx, keys: readonly HoldingKey[]): Promise<Loc
   }
   const seqs = new Map(await findLastSeqs(tx, keys));
   const locked = new Set(keys.map(keyOf));
-  const changes: HeldChanges = { before, holdings, lots, events: [], brought: [], uses: [] };
+  const kept = { before, holdings, lots };
+  const changes: HeldChanges = { ...kept, events: [], brought: [], refilled: [], uses: [] };
   const nextLotId = lotIdsOf(tx);
 
   const heldOf = (key: HoldingKey): Held => {
@@ -67,7 +68,7 @@ export async function lockHeld(tx: Tx, keys: readonly HoldingKey[]): Promise<Loc
 
 /** Notes what a change leaves behind: the holding, its lots, the event, the lot it brought and those it used. */
 function enter(
-  { holdings, lots, events, brought, uses }: HeldChanges,
+  { before, holdings, lots, events, brought, refilled, uses }: HeldChanges,
   change: HoldingChange,
   made: { readonly seq: number; readonly lotId: string; readonly after: HeldAfter },
 ): void {
@@ -82,8 +83,14 @@ function enter(
     const { lot } = event;
     brought.push({ clientId, productNo, lotId, eventSeq: seq, orderNo, source: lotSource, lot });
   }
+  if (event.kind === 'shares_added' && !isAmong(before, event.into.lotId))
+    refilled.push({ clientId, lotId: event.into.lotId });
   for (const { lot, taken } of after.uses)
     uses.push({ clientId, productNo, lotId: lot.lotId, eventSeq: seq, taken });
+}
+
+function isAmong(rows: readonly LotRow[], lotId: string): boolean {
+  return rows.some(({ lot_id }) => String(lot_id) === lotId);
 }
 
 function recordAfter(

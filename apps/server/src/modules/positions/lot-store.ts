@@ -69,7 +69,6 @@ export async function insertUses(tx: Tx, uses: readonly LotUse[]): Promise<void>
       ${of(({ taken }) => taken)}::bigint[])`.execute(tx);
 }
 
-/** What is left of a customer's lots of one product, oldest first. */
 /** What a share of the oldest lot of some holdings cost, by customer and product. */
 export async function findFirstLotValues(
   db: Db,
@@ -83,6 +82,7 @@ export async function findFirstLotValues(
   return new Map(rows.map((row) => [holdingKey(row.client_id, row.product_no), row.buy_nav_e8]));
 }
 
+/** What is left of a customer's lots of one product, oldest first. */
 export async function findLots(
   db: Db,
   clientId: string,
@@ -127,37 +127,13 @@ export function lotOf(row: LotRow): Lot {
   };
 }
 
-/** The lot of a purchase, with what is left of it. */
-export type OrderLot = {
-  readonly lotId: string;
-  readonly left: Shares;
-  readonly terms: Pick<NewLot, 'confirmedOn' | 'redeemableOn' | 'lockedUntil'>;
-};
-
-/** The lots that orders brought to these holdings, by their orders. */
+/** The lots that orders brought to these holdings, by their orders, with what is left of them; one that has left is there with no shares. */
 export async function findOrderLots(
   db: Db,
   keys: readonly HoldingKey[],
-): Promise<ReadonlyMap<string, OrderLot>> {
+): Promise<ReadonlyMap<string, Lot>> {
   const rows = await findLotsOf(db, keys, { withEmpty: true });
   return new Map(
-    rows.flatMap((row) =>
-      row.order_no === null
-        ? []
-        : [
-            [
-              row.order_no,
-              {
-                lotId: String(row.lot_id),
-                left: row.left_shares_e2,
-                terms: {
-                  confirmedOn: row.confirmed_on,
-                  redeemableOn: row.redeemable_on,
-                  lockedUntil: row.locked_until_on ?? undefined,
-                },
-              },
-            ] as const,
-          ],
-    ),
+    rows.flatMap((row) => (row.order_no === null ? [] : [[row.order_no, lotOf(row)] as const])),
   );
 }

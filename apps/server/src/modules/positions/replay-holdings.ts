@@ -1,5 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import {
+  type EmptyLot,
   type Held,
   heldAfter,
   moneyFlowOf,
@@ -18,7 +19,7 @@ import {
   type HoldingRecord,
   holdingKey,
 } from './holding-store.ts';
-import { findLotsOf, type LotRow } from './lot-store.ts';
+import { findLotsOf, type LotRow, lotOf } from './lot-store.ts';
 import { findHoldingKeys, findUses } from './replay-store.ts';
 
 const PAGE = 1_000;
@@ -140,8 +141,8 @@ function replay(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Re
   for (const [place, row] of events.entries()) {
     if (row.seq !== place + 1) return broken(`event ${place + 1} is missing`);
     const lot = lots.find(({ event_seq }) => event_seq === row.seq);
-    const event = holdingEventOf(row, lotOfEvent(row, lot), correctedLotOf(row, lots));
     try {
+      const event = holdingEventOf(row, lotOfEvent(row, lot), correctedLotOf(row, lots));
       const newLotId = String(lot?.lot_id ?? 0n);
       const after = heldAfter(held, event, newLotId);
       const costs = costsAfter(held.costs, { event, newLotId }, after);
@@ -187,9 +188,13 @@ function usesProblem({ takes }: Replayed, kept: readonly UseRow[]): string | und
 }
 
 /** The lot of the purchase that a correction is about: the last word of its number. */
-function correctedLotOf({ action_no }: HoldingEventRow, lots: readonly LotRow[]): string {
+function correctedLotOf(
+  { action_no }: HoldingEventRow,
+  lots: readonly LotRow[],
+): EmptyLot | undefined {
   const orderNo = action_no?.split(':').at(-1);
-  return String(lots.find(({ order_no }) => order_no === orderNo)?.lot_id ?? 0n);
+  const row = lots.find(({ order_no }) => order_no === orderNo);
+  return row && lotOf(row);
 }
 
 /** The lot an event brought, from its row; one that brought no shares has none. */

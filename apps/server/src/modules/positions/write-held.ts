@@ -18,6 +18,7 @@ import {
   type EnteredLot,
   insertLots,
   insertUses,
+  type LotLeft,
   type LotRow,
   type LotSource,
   type LotUse,
@@ -45,13 +46,15 @@ export type HeldChanges = {
   readonly lots: Map<string, readonly Lot[]>;
   readonly events: NewHoldingEvent[];
   readonly brought: Omit<EnteredLot, 'left'>[];
+  /** Lots that were empty before and have shares again. */
+  readonly refilled: Pick<LotLeft, 'clientId' | 'lotId'>[];
   readonly uses: LotUse[];
 };
 
 /** Writes all changes in a few statements. */
 export async function writeHeld(
   tx: Tx,
-  { before, holdings, lots, events, brought, uses }: HeldChanges,
+  { before, holdings, lots, events, brought, refilled, uses }: HeldChanges,
   orderSeqs: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (events.length === 0) return;
@@ -67,7 +70,8 @@ export async function writeHeld(
       tx,
       brought.map((lot) => ({ ...lot, left: leftOf(lot.lotId) })),
     );
-  if (changed.length > 0) await updateLots(tx, changed);
+  const again = refilled.map((lot) => ({ ...lot, left: leftOf(lot.lotId) }));
+  if (changed.length + again.length > 0) await updateLots(tx, [...changed, ...again]);
   if (uses.length > 0) await insertUses(tx, uses);
   const touched = new Set(events.map(({ clientId, productNo }) => holdingKey(clientId, productNo)));
   await upsertHoldings(

@@ -65,6 +65,7 @@ export async function compareRebooked(db: Db): Promise<Counted> {
                     from jsonb_array_elements(a.figures -> 'lots') as t) as lot) as exits on true
       window so_far as (partition by c.client_id, c.order_no, c.seq order by c.version)
     ), changed as (
+      -- In older databases shares came back to an empty lot as a lot of their own, which is a reinvestment.
       select client_id, product_no, action_no, booked_on,
              sum(case kind when 'reinvest' then shares_e2 when 'shares_added' then shares_e2 when 'shares_corrected' then -shares_e2 else 0 end) as shares,
              sum(case kind when 'proceeds_corrected' then amount_fen else 0 end) as cash

@@ -9,6 +9,7 @@ import {
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
 import type { HoldingEvent } from '@mall/domain/holdings/holding-event';
 import type { Move } from '@mall/domain/ledger/move';
+import type { Lot } from '@mall/domain/lots/lot';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { fen, type Nav, rate, shares } from '@mall/domain/money/units';
 import { groupedYuan } from '@mall/domain/money/yuan';
@@ -22,7 +23,6 @@ import {
   holdingKey,
   type LockedHoldings,
   lockHeld,
-  type OrderLot,
   type RestatedChange,
 } from '#modules/positions/index.ts';
 import {
@@ -131,7 +131,7 @@ async function book(
   for (const event of made.events)
     await held.apply({
       ...{ clientId: order.client_id, productNo, event, bookedOn },
-      countsFrom: 'lot' in event || event.kind === 'shares_added' ? order.confirmed_on : knownOn,
+      countsFrom: event.kind === 'shares_added' ? order.confirmed_on : knownOn,
       // The register has it at once: dividends and splits of this day count it.
       incomeFrom: knownOn,
       source: { kind: 'action', actionNo },
@@ -155,7 +155,7 @@ function rowOf(
 
 type Facts = {
   readonly key: HoldingKey;
-  readonly lot: OrderLot | undefined;
+  readonly lot: Lot | undefined;
   readonly free: bigint;
   /** What the registrar makes of the purchases; undefined: it tells by its register alone. */
   readonly told: ReadonlyMap<string, bigint> | undefined;
@@ -182,9 +182,9 @@ function rebookPurchase(
   if (told && theirs !== now) return `ours ${now} shares, the registrar's ${theirs ?? 'none'}`;
   if (!lot) return 'the purchase has no lot';
   const booked = order.booked_shares_e2;
-  const made = correctShares(booked, now, { inLot: lot.left, free: shares(free) });
+  const made = correctShares(booked, now, { inLot: lot.shares, free: shares(free) });
   const { change } = made;
-  const event = lotChange(lot, change, unitValue);
+  const event = lotChange(lot, change);
   return {
     ...{ net_fen: order.net_fen, fee_fen: order.fee_fen, shares_e2: now, figures: null },
     ...{ change_shares_e2: shares(change), pay_fen: fen(0n), claim_fen: fen(0n) },
@@ -194,11 +194,10 @@ function rebookPurchase(
   };
 }
 
-/** The lot of the purchase as the registrar has it now; one that has left entirely comes back as a lot of what was missing. */
-function lotChange({ lotId, left, terms }: OrderLot, change: bigint, unitValue: Nav): HoldingEvent {
-  if (change <= 0n) return { kind: 'shares_corrected', lotId, shares: shares(-change) };
-  if (left > 0n) return { kind: 'shares_added', lotId, shares: shares(change) };
-  return { kind: 'reinvest', lot: { ...terms, shares: shares(change), unitValue } };
+/** The lot of the purchase as the registrar has it now, which adds to it also when it is empty. */
+function lotChange(lot: Lot, change: bigint): HoldingEvent {
+  if (change <= 0n) return { kind: 'shares_corrected', lotId: lot.lotId, shares: shares(-change) };
+  return { kind: 'shares_added', into: lot, shares: shares(change) };
 }
 
 function rebookRedemption(order: PricedOrder, unitValue: Nav): Rebooked | string {

@@ -81,17 +81,38 @@ describe('the series of values', () => {
 
 describe('shares', () => {
   it.each([
-    { now: 1_041_67n, inLot: 0n, free: 0n, change: 41_67n, claim: 0n, why: 'missing ones come' },
-    { now: 976_56n, inLot: 1_000_00n, free: 1_000_00n, change: -23_44n, claim: 0n, why: 'leave' },
-    { now: 976_56n, inLot: 1_00n, free: 900_00n, change: -1_00n, claim: 22_44n, why: 'redeemed' },
-    { now: 976_56n, inLot: 1_000_00n, free: 0n, change: 0n, claim: 23_44n, why: 'held by orders' },
-    { now: 1_000_00n, inLot: 0n, free: 0n, change: 0n, claim: 0n, why: 'nothing was wrong' },
-  ])('$why: $now', ({ now, inLot, free, change, claim }) => {
+    { now: 1_041_67n, inLot: 0n, free: 0n, change: 41_67n, claim: 0n, held: 0n, why: 'missing' },
+    {
+      now: 976_56n,
+      inLot: 976_57n,
+      free: 23_44n,
+      change: -23_44n,
+      claim: 0n,
+      held: 0n,
+      why: 'all',
+    },
+    {
+      now: 976_56n,
+      inLot: 1_00n,
+      free: 9_00n,
+      change: -1_00n,
+      claim: 22_44n,
+      held: 0n,
+      why: 'left',
+    },
+    { now: 976_56n, inLot: 23_44n, free: 0n, change: 0n, claim: 23_44n, held: 23_44n, why: 'held' },
+    {
+      ...{ now: 976_56n, inLot: 20_00n, free: 5_00n, change: -5_00n, claim: 18_44n, held: 15_00n },
+      why: 'a part has left, a part is held by orders, the rest is taken',
+    },
+    { now: 976_56n, inLot: 0n, free: 5_00n, change: 0n, claim: 23_44n, held: 0n, why: 'empty lot' },
+    { now: 1_000_00n, inLot: 0n, free: 0n, change: 0n, claim: 0n, held: 0n, why: 'not wrong' },
+  ])('$why: $now', ({ now, inLot, free, change, claim, held }) => {
     const made = correctShares(shares(1_000_00n), shares(now), {
       inLot: shares(inLot),
       free: shares(free),
     });
-    expect(made).toEqual({ change, claim });
+    expect(made).toEqual({ change, claim, held });
   });
 
   it.each([
@@ -119,7 +140,6 @@ describe('shares', () => {
   ])('go back and come in one entry: $why', ({ booked, change, moved }) => {
     const moves = shareCorrectionMoves({ clientId: 'C1', productNo: '910066' }, shares(booked), {
       change,
-      claim: shares(0n),
     });
     expect(moves.map(({ from, to, amount }) => `${from} > ${to} ${amount}`)).toEqual(moved);
     expect(moves.every(({ asset }) => asset === 'shares:910066')).toBe(true);

@@ -66,7 +66,12 @@ export function pointBehind(next: ValuePoint, corrected: Nav): ValuePoint {
 }
 
 /** What is booked of a difference, and what cannot be and stays a claim. */
-export type ShareCorrection = { readonly change: bigint; readonly claim: Shares };
+export type ShareCorrection = {
+  readonly change: bigint;
+  readonly claim: Shares;
+  /** The part of the claim that is still in the lot, held by orders: the registrar takes it, and our ledger cannot yet. */
+  readonly held: Shares;
+};
 
 /**
  * Shares that came too few are added; shares that came too many leave the lot of their purchase, as far as they are still in it and no
@@ -78,9 +83,10 @@ export function correctShares(
   { inLot, free }: { readonly inLot: Shares; readonly free: Shares },
 ): ShareCorrection {
   const change = now - booked;
-  if (change >= 0n) return { change, claim: shares(0n) };
-  const taken = [-change, inLot, free].reduce((least, one) => (one < least ? one : least));
-  return { change: -taken, claim: shares(-change - taken) };
+  if (change >= 0n) return { change, claim: shares(0n), held: shares(0n) };
+  const there = -change < inLot ? -change : inLot;
+  const taken = there < free ? there : free;
+  return { change: -taken, claim: shares(-change - taken), held: shares(there - taken) };
 }
 
 /** Cash that was confirmed too low is paid in addition; what was confirmed too high is never taken back by itself. */
@@ -111,7 +117,7 @@ type Owner = { readonly clientId: string; readonly productNo: string };
 export function shareCorrectionMoves(
   { clientId, productNo }: Owner,
   booked: Shares,
-  { change }: ShareCorrection,
+  { change }: Pick<ShareCorrection, 'change'>,
 ): readonly Move[] {
   const own = sharesAvailable(clientId);
   const right = shares(booked + change);

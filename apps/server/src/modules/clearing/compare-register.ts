@@ -11,6 +11,7 @@ import {
   isAwaited,
   readAwaitedShares,
 } from './awaited-shares.ts';
+import { holdingSubject } from './breaks/holding-break.ts';
 import type { ProductBreak } from './breaks/product-break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
 import { findRestatedSince } from './corrections/restated-store.ts';
@@ -79,7 +80,7 @@ async function compareLines(
     if (key !== undefined && isAwaited({ ours: ours ?? 0n, theirs }, awaitedHere)) return [];
     return {
       ...about,
-      subject: `shares of ${tradeAccount} in ${productNo}`,
+      subject: holdingSubject(tradeAccount, productNo),
       ours: `${ours ?? 'none'}`,
       theirs: `${theirs}`,
       difference: theirs - (ours ?? 0n),

@@ -11,10 +11,11 @@ import type { HoldingEvent } from '@mall/domain/holdings/holding-event';
 import type { Move } from '@mall/domain/ledger/move';
 import type { Lot } from '@mall/domain/lots/lot';
 import { formatDecimal } from '@mall/domain/money/decimal';
-import { fen, type Nav, rate, shares } from '@mall/domain/money/units';
+import { fen, type Nav, rate, type Shares, shares } from '@mall/domain/money/units';
 import { groupedYuan } from '@mall/domain/money/yuan';
 import type { Tx } from '#db/database.ts';
 import type { RestatedLine } from '#gateways/transfer-agent/port.ts';
+import { REGISTER_STEP } from '#modules/clearing/breaks/holding-break.ts';
 import { openBreaks, type ProductBreak } from '#modules/clearing/breaks/product-break-store.ts';
 import { findAvailableShares, postEntry } from '#modules/ledger/index.ts';
 import {
@@ -29,9 +30,11 @@ import {
   exitFiguresOf,
   findPricedOrders,
   insertCorrections,
+  lockTradeAccounts,
   type NewCorrection,
   type PricedOrder,
 } from '#modules/trading/index.ts';
+import { breaksOfHeld, type HeldClaim, heldText } from './held-claims.ts';
 
 export type OrderRebooking = {
   readonly correctionNo: bigint;
@@ -53,7 +56,12 @@ type Rebooked = Pick<
   | 'pay_fen'
   | 'claim_shares_e2'
   | 'claim_fen'
-> & { readonly events: readonly HoldingEvent[]; readonly moves: readonly Move[] };
+> & {
+  /** The part of the claimed shares that orders hold. */
+  readonly held: Shares;
+  readonly events: readonly HoldingEvent[];
+  readonly moves: readonly Move[];
+};
 
 export type RebookedOrders = {
   readonly changes: readonly RestatedChange[];
@@ -73,6 +81,8 @@ export async function rebookOrders(
   const orders = await findPricedOrders(tx, productNo, correction.navOn);
   const clientIds = [...new Set(orders.map(({ client_id }) => client_id))];
   const keys = clientIds.map((clientId) => ({ clientId, productNo }));
+  // No order may promise shares between the look at what is free and the entry.
+  await lockTradeAccounts(tx, clientIds);
   const held = await lockHeld(tx, keys);
   const lots = await findOrderLots(tx, keys);
   const free = new Map(await findAvailableShares(tx, keys));
@@ -90,21 +100,38 @@ export async function rebookOrders(
     }
     free.set(id, (free.get(id) ?? 0n) + made.change_shares_e2);
     await book(tx, correction, { order, made, held });
-    booked.push({ order, row: rowOf(correction, order, made) });
+    booked.push({ order, row: rowOf(correction, order, made), held: made.held });
   }
   await held.write(new Map());
   const rows = booked.map(({ row }) => row);
   await insertCorrections(tx, rows);
   await openBreaks(tx, { foundOn: knownOn, step: 'correct-net-value' }, breaks);
+  const ofHeld = await breaksOfHeld(
+    tx,
+    booked.map(heldClaimOf),
+    (key) => held.heldOf(key).holding.shares,
+  );
+  await openBreaks(tx, { foundOn: knownOn, step: REGISTER_STEP }, ofHeld);
   return {
     changes: booked.map(changeOf),
     rebooked: rows.length,
-    claims: rows.flatMap(claimText),
-    stops: breaks.map(({ subject, theirs: why }) => `${subject}: ${why}`),
+    claims: booked.flatMap(claimText),
+    stops: [
+      ...breaks.map(({ subject, theirs: why }) => `${subject}: ${why}`),
+      ...ofHeld.map(({ subject, difference = 0n }) => `${subject}: ${heldText(-difference)}`),
+    ],
   };
 }
 
-type BookedOrder = { readonly order: PricedOrder; readonly row: NewCorrection };
+type BookedOrder = {
+  readonly order: PricedOrder;
+  readonly row: NewCorrection;
+  readonly held: Shares;
+};
+
+function heldClaimOf({ row, held }: BookedOrder): HeldClaim {
+  return { clientId: row.client_id, productNo: row.product_no, held };
+}
 
 function changeOf({ order, row }: BookedOrder): RestatedChange {
   return {
@@ -144,7 +171,7 @@ async function book(
 function rowOf(
   { correctionNo, productNo, unitValue, bookedOn }: OrderRebooking,
   { client_id, order_no, seq, version }: PricedOrder,
-  { events: _, moves: __, ...figures }: Rebooked,
+  { events: _, moves: __, held: ___, ...figures }: Rebooked,
 ): NewCorrection {
   return {
     ...{ client_id, order_no, seq, version: version + 1, product_no: productNo },
@@ -189,6 +216,7 @@ function rebookPurchase(
     ...{ net_fen: order.net_fen, fee_fen: order.fee_fen, shares_e2: now, figures: null },
     ...{ change_shares_e2: shares(change), pay_fen: fen(0n), claim_fen: fen(0n) },
     claim_shares_e2: made.claim,
+    held: made.held,
     events: change === 0n ? [] : [event],
     moves: change === 0n ? [] : shareCorrectionMoves(key, booked, made),
   };
@@ -221,6 +249,7 @@ function rebookRedemption(order: PricedOrder, unitValue: Nav): Rebooked | string
     ...{
       change_shares_e2: shares(0n),
       claim_shares_e2: shares(0n),
+      held: shares(0n),
       pay_fen: pay,
       claim_fen: claim,
     },
@@ -251,8 +280,12 @@ function breakOf(
   };
 }
 
-function claimText({ order_no, claim_shares_e2, claim_fen }: NewCorrection): readonly string[] {
-  if (claim_shares_e2 > 0n)
-    return [`${order_no}: ${formatDecimal(claim_shares_e2, 2)} shares are no longer there`];
-  return claim_fen > 0n ? [`${order_no}: ${groupedYuan(fen(claim_fen))} yuan too much`] : [];
+function claimText({ row, held }: BookedOrder): readonly string[] {
+  const { order_no, claim_shares_e2, claim_fen } = row;
+  const gone = claim_shares_e2 - held;
+  return [
+    ...(gone > 0n ? [`${order_no}: ${formatDecimal(gone, 2)} shares are no longer there`] : []),
+    ...(held > 0n ? [`${order_no}: ${heldText(held)}`] : []),
+    ...(claim_fen > 0n ? [`${order_no}: ${groupedYuan(fen(claim_fen))} yuan too much`] : []),
+  ];
 }

@@ -2,6 +2,7 @@ import { fen } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { inSnapshot } from '#db/in-snapshot.ts';
 import type { Break } from '#modules/clearing/breaks/break-store.ts';
+import { REGISTER_STEP } from '#modules/clearing/breaks/holding-break.ts';
 import { replaceStepBreaks } from '#modules/clearing/breaks/product-break-store.ts';
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { compareRegister } from '#modules/clearing/compare-register.ts';
@@ -9,15 +10,13 @@ import { readFrozenCash, readFrozenShares, sumLedger } from '#modules/ledger/ind
 import { holdingKey } from '#modules/positions/index.ts';
 import { sumFrozenShares, sumOpenOrders } from '#modules/trading/index.ts';
 
-const STEP = 'reconcile';
-
 /**
  * Compares our ledger with itself, with our orders, and with the registrar. A ledger that contradicts itself keeps the day open; a
  * difference with the registrar stops its product. Our tables are read in one snapshot, because orders of the next day are
  * taken meanwhile.
  */
 export const reconcile: ClearingStep = {
-  name: STEP,
+  name: REGISTER_STEP,
   run: async ({ db, agent }, day) => {
     const { register, own } = await inSnapshot(db, async (tx) => ({
       register: await compareRegister(
@@ -34,7 +33,7 @@ export const reconcile: ClearingStep = {
     await db
       .transaction()
       .execute((tx) =>
-        replaceStepBreaks(tx, { foundOn: day.businessOn, step: STEP }, register.breaks),
+        replaceStepBreaks(tx, { foundOn: day.businessOn, step: REGISTER_STEP }, register.breaks),
       );
     if (own.length > 0) return { kind: 'broken', breaks: own };
     return { kind: 'done', count: register.lineCount };

@@ -90,6 +90,21 @@ it.each([
     says: 'is booked at',
   },
   {
+    what: 'a dividend by the shares of a later day than its record day',
+    change: 'update dividend_split set record_on = record_on - 1',
+    says: 'the dividend of 910066 on 2026-11-13 went to the shares of 2026-11-13, which is not its record day 2026-11-12',
+  },
+  {
+    what: 'a dividend by the shares of a day that was never open',
+    change: 'update booked_event set entitled_on = entitled_on + 1',
+    says: 'went to the shares of 2026-11-14, which is not its record day 2026-11-13',
+  },
+  {
+    what: 'a dividend by the shares of before its record day',
+    change: 'update booked_event set entitled_on = entitled_on - 1',
+    says: 'went to the shares of 2026-11-12, which is not its record day 2026-11-13',
+  },
+  {
     what: 'a dividend that is missing',
     change: `delete from dividend_payout where client_id = 'C1'`,
     says: 'the dividend of 2026-11-13 is not booked, it is 50000 on 1000000 shares',

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { addDays, type Day, knownDay } from '../calendar/day.ts';
 import { fen, shares, splitRatio } from '../money/units.ts';
 import { followHolding, type HoldingStep } from './follow-holding.ts';
 
+/** The day after so many others; what is entered in order counts in order. */
+const onDay = (place: number) => addDays(knownDay('2026-11-02'), place);
 const bought = (seq: number, count: bigint, held: bigint, allotNo?: string): HoldingStep => ({
   kind: 'bought',
   seq,
@@ -10,13 +13,29 @@ const bought = (seq: number, count: bigint, held: bigint, allotNo?: string): Hol
   paid: fen(count),
   allotNo,
   held: shares(held),
+  countsFrom: onDay(seq),
 });
 const left = (seq: number, count: bigint, held: bigint): HoldingStep => ({
   kind: 'left',
   seq,
   shares: shares(count),
   held: shares(held),
+  countsFrom: onDay(seq),
 });
+
+/** A dividend as shares, and one of as much in cash behind it, on the same shares. */
+const paid = (
+  seq: number,
+  count: bigint,
+  held: bigint,
+  entitledOn: Day | undefined,
+): readonly HoldingStep[] => {
+  const at = { held: shares(held), countsFrom: onDay(seq), entitledOn };
+  return [
+    { kind: 'reinvested', seq, shares: shares(count), ...at },
+    { kind: 'cash_dividend', seq: seq + 1, received: fen(count), ...at },
+  ];
+};
 
 it('gives a plan what its orders bought, and takes its shares last', () => {
   const ledgers = followHolding(
@@ -35,20 +54,44 @@ it('gives a plan what its orders bought, and takes its shares last', () => {
 });
 
 it.each([
-  { entitledSeq: 1, got: '10.00', why: 'the purchase came after the record day' },
-  { entitledSeq: 2, got: '5.00', why: 'it came before it' },
-  { entitledSeq: 0, got: '0.00', why: 'nothing was held then' },
-])('a dividend brings a plan $got, because $why', ({ entitledSeq, got }) => {
+  { entitledOn: onDay(1), got: '10.00', why: 'the purchase came after the record day' },
+  { entitledOn: onDay(2), got: '5.00', why: 'it came before it' },
+  { entitledOn: undefined, got: '5.00', why: 'without a record day the holding of then gets it' },
+  { entitledOn: onDay(0), got: '0.00', why: 'nothing was held then' },
+])('a dividend brings a plan $got, because $why', ({ entitledOn, got }) => {
   const steps: HoldingStep[] = [
     bought(1, 100_00n, 100_00n, 'A'),
     bought(2, 100_00n, 200_00n),
-    { kind: 'reinvested', seq: 3, shares: shares(10_00n), held: shares(210_00n), entitledSeq },
-    { kind: 'cash_dividend', seq: 4, received: fen(10_00n), held: shares(210_00n), entitledSeq },
+    ...paid(3, 10_00n, 210_00n, entitledOn),
   ];
   const ledger = followHolding(['A'], steps, []).get('A');
   const text = (amount: bigint) => (Number(amount) / 100).toFixed(2);
   expect(text((ledger?.shares ?? 0n) - 100_00n)).toBe(got);
   expect(text(ledger?.cashOut ?? -1n)).toBe(got);
+});
+
+it('a line that came late counts for a dividend from the day of its file, and what was entered before it and counts later does not', () => {
+  const late: HoldingStep = { ...bought(3, 100_00n, 300_00n, 'A'), countsFrom: onDay(1) };
+  const steps = [
+    bought(1, 50_00n, 50_00n),
+    left(2, 50_00n, 0n),
+    ...[bought(4, 100_00n, 100_00n, 'A'), { ...bought(6, 100_00n, 200_00n), countsFrom: onDay(8) }],
+    { ...late, seq: 7 },
+  ];
+  const both = [...steps, ...paid(9, 10_00n, 310_00n, onDay(5))];
+  expect(followHolding(['A'], both, []).get('A')).toMatchObject({
+    shares: 210_00n,
+    cashOut: 10_00n,
+  });
+  // The next dividend counts everything, and what the one before brought the plan.
+  const next = [...both, ...paid(13, 31_00n, 341_00n, onDay(12))];
+  expect(followHolding(['A'], next, []).get('A')).toMatchObject({
+    shares: 231_00n,
+    cashOut: 31_00n,
+  });
+  // Of a round that is over its plan gets nothing, also by the shares of the record day.
+  const ended = [{ allotNo: 'A', afterSeq: 7 }];
+  expect(followHolding(['A'], both, ended).get('A')).toMatchObject({ shares: 0n, cashOut: 0n });
 });
 
 it('ends a round when its redemption is ordered, and the redemption takes shares of no plan', () => {
@@ -66,6 +109,7 @@ const corrected = (change: bigint, held: bigint, allotNo?: string, boughtSeq = 2
   allotNo,
   boughtSeq,
   held: shares(held),
+  countsFrom: onDay(9),
 });
 
 it.each([
@@ -92,7 +136,13 @@ it('keeps no more than the lots have after a split that drops the tail of each',
     bought(1, 3n, 3n, 'A'),
     bought(2, 3n, 6n, 'A'),
     // Two lots of 0.03 become 0.04 each; together 0.06 would be 0.09.
-    { kind: 'split', seq: 3, ratio: splitRatio(1_500_000_000n), held: shares(8n) },
+    {
+      kind: 'split',
+      seq: 3,
+      ratio: splitRatio(1_500_000_000n),
+      held: shares(8n),
+      countsFrom: onDay(3),
+    },
   ];
   expect(followHolding(['A'], steps, []).get('A')).toMatchObject({ shares: 8n, invested: 6n });
 });

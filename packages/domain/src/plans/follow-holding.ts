@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts';
+import type { Day } from '../calendar/day.ts';
 import { add, type Fen, type Shares, type SplitRatio, shares, subtract } from '../money/units.ts';
 import {
   addCashDividend,
@@ -13,8 +14,15 @@ import {
   takeShares,
 } from './plan-ledger.ts';
 
-/** What happened to a holding, as far as plans look at it. `held`: its shares afterwards, by its lots. */
-export type HoldingStep = { readonly seq: number; readonly held: Shares } & (
+/**
+ * What happened to a holding, as far as plans look at it. `held`: its shares afterwards, by its lots; `countsFrom`: the day from which
+ * dividends count it, that of its file where a line came late.
+ */
+export type HoldingStep = {
+  readonly seq: number;
+  readonly held: Shares;
+  readonly countsFrom: Day;
+} & (
   | {
       readonly kind: 'bought';
       readonly shares: Shares;
@@ -36,8 +44,8 @@ export type HoldingStep = { readonly seq: number; readonly held: Shares } & (
   | { readonly kind: 'split'; readonly ratio: SplitRatio }
 );
 
-/** The last event whose shares a dividend is paid on: purchases behind it came after the record day. */
-type Entitled = { readonly entitledSeq: number };
+/** Shares that count by this day are those a dividend is paid on; undefined: it has no record day, and the holding of then gets it. */
+type Entitled = { readonly entitledOn: Day | undefined };
 
 /** A round that ended because everything its plan held was ordered to be redeemed, after an event of the holding. */
 export type EndedRound = { readonly allotNo: string; readonly afterSeq: number };
@@ -54,18 +62,14 @@ export function followHolding(
   steps: readonly HoldingStep[],
   ended: readonly EndedRound[],
 ): PlanLedgers {
-  let holding: PlannedHolding = {
-    held: shares(0n),
-    plans: allotNos.map(() => NEW_PLAN_LEDGER),
-  };
+  const plans = allotNos.map(() => NEW_PLAN_LEDGER);
+  let holding: PlannedHolding = { held: shares(0n), plans };
   const past = [{ seq: 0, holding }];
+  const entitled = new Map<number, PlannedHolding>();
+  const context = { allotNos, ended, entitled };
   for (const step of steps) {
-    const entitled = 'entitledSeq' in step ? holdingAt(past, step.entitledSeq) : holding;
-    holding = fitted(afterStep(holding, step, { allotNos, ended, entitled }), step.held);
-    const over = new Set(
-      ended.filter(({ afterSeq }) => afterSeq === step.seq).map(({ allotNo }) => allotNo),
-    );
-    if (over.size > 0) holding = { ...holding, plans: endRounds(holding.plans, allotNos, over) };
+    if ('entitledOn' in step) entitled.set(step.seq, entitledTo(step, { steps, past, context }));
+    holding = endedRounds(fitted(afterStep(holding, step, context), step.held), step, context);
     past.push({ seq: step.seq, holding });
   }
   return new Map(allotNos.map((allotNo, at) => [allotNo, holding.plans[at] ?? NEW_PLAN_LEDGER]));
@@ -73,23 +77,46 @@ export function followHolding(
 
 type Past = readonly { readonly seq: number; readonly holding: PlannedHolding }[];
 
-function holdingAt(past: Past, seq: number): PlannedHolding {
-  const then = past.findLast((one) => one.seq <= seq);
-  assert(then !== undefined, 'a holding begins with nothing');
-  return then.holding;
-}
-
 type Context = {
   readonly allotNos: readonly string[];
   readonly ended: readonly EndedRound[];
-  readonly entitled: PlannedHolding;
+  /** The holding that each dividend so far is paid on, by its number. */
+  readonly entitled: ReadonlyMap<number, PlannedHolding>;
 };
+
+/** The holding of the record day: of what counts by it, and of nothing that counts later and was entered before a late line. */
+function entitledTo(
+  { seq, entitledOn }: Entitled & { readonly seq: number },
+  {
+    steps,
+    past,
+    context,
+  }: {
+    readonly steps: readonly HoldingStep[];
+    readonly past: Past;
+    readonly context: Context;
+  },
+): PlannedHolding {
+  const counted = steps.filter(
+    (step) => step.seq < seq && (entitledOn === undefined || step.countsFrom <= entitledOn),
+  );
+  const last = counted.at(-1)?.seq ?? 0;
+  const then = past.findLast((one) => one.seq <= last);
+  const [first] = past;
+  assert(then !== undefined && first !== undefined, 'a holding begins with nothing');
+  if (steps.filter((step) => step.seq <= last).length === counted.length) return then.holding;
+  return counted.reduce((holding, step) => {
+    const stepped = afterStep(holding, step, context);
+    return endedRounds(fitted(stepped, stepped.held), step, context);
+  }, first.holding);
+}
 
 function afterStep(
   holding: PlannedHolding,
   step: HoldingStep,
   { allotNos, ended, entitled }: Context,
 ): PlannedHolding {
+  const paidOn = entitled.get(step.seq) ?? holding;
   switch (step.kind) {
     case 'bought': {
       const held = add(holding.held, step.shares);
@@ -111,9 +138,9 @@ function afterStep(
     case 'left':
       return takeShares(holding, step.shares);
     case 'reinvested':
-      return addReinvested(holding, step.shares, entitled);
+      return addReinvested(holding, step.shares, paidOn);
     case 'cash_dividend':
-      return addCashDividend(holding, step.received, entitled);
+      return addCashDividend(holding, step.received, paidOn);
     case 'split':
       return splitHolding(holding, step.ratio);
   }
@@ -137,10 +164,17 @@ function fitted({ plans }: PlannedHolding, held: Shares): PlannedHolding {
   return { held, plans: plans.map((plan, at) => (at === most ? left : plan)) };
 }
 
-function endRounds(
-  plans: readonly PlanLedger[],
-  allotNos: readonly string[],
-  over: ReadonlySet<string>,
-): readonly PlanLedger[] {
-  return plans.map((plan, at) => (over.has(allotNos[at] ?? '') ? beginRound(plan) : plan));
+/** The holding with a new round for each plan whose round ended after this step. */
+function endedRounds(
+  { held, plans }: PlannedHolding,
+  { seq }: HoldingStep,
+  { allotNos, ended }: Context,
+): PlannedHolding {
+  const over = new Set(
+    ended.filter(({ afterSeq }) => afterSeq === seq).map(({ allotNo }) => allotNo),
+  );
+  return {
+    held,
+    plans: plans.map((plan, at) => (over.has(allotNos[at] ?? '') ? beginRound(plan) : plan)),
+  };
 }

@@ -80,13 +80,13 @@ export async function readLedgers(
     .where('holding_seq', '<', untilSeq ?? LAST_SEQ)
     .execute();
   const last = rows.at(-1);
-  const seqOf = rows.some(isDividend)
-    ? await entitledSeqs({ db, readCalendar }, productNo, rows)
-    : () => undefined;
+  const entitledOn = rows.some(isDividend)
+    ? await findEntitledDays({ db, readCalendar }, productNo)
+    : new Map();
   return {
     ledgers: followHolding(
       allotNos,
-      rows.flatMap((row) => stepOf(row, seqOf(row))),
+      rows.flatMap((row) => stepOf(row, entitledOn.get(row.action_no ?? ''))),
       ended,
     ),
     lastSeq: last?.seq ?? 0,
@@ -103,31 +103,24 @@ function isDividend({ action_no }: StepRow): boolean {
   return action_no?.startsWith(DIVIDEND) ?? false;
 }
 
-/** Finds the last event of a holding that a dividend is paid on: the last one that counts on its record day. */
-async function entitledSeqs(
+/** The days by which shares count that the dividends of a product are paid on, by what their events are entered for. */
+async function findEntitledDays(
   { db, readCalendar }: LedgerDeps,
   productNo: string,
-  rows: readonly StepRow[],
-): Promise<(row: StepRow) => number | undefined> {
+): Promise<ReadonlyMap<string, Day | undefined>> {
   const days = await readCalendar();
   const dividends = (await findDividendDays(db, productNo)).map((event) => {
     const calendar = calendarOf(days, event.market);
     const entitledOn = bookingDay(calendar, event.recordOn, event.confirmDays);
     return [`${DIVIDEND}${event.exOn}`, entitledOn] as const;
   });
-  const entitled = new Map<string, Day | undefined>(dividends);
-  return ({ seq, action_no: actionNo }) => {
-    const day = actionNo === null ? undefined : entitled.get(actionNo);
-    if (day === undefined) return undefined;
-    return rows.findLast((row) => row.seq < seq && row.counts_from <= day)?.seq ?? 0;
-  };
+  return new Map(dividends);
 }
 
 /** What has no record day is shared by the holding as it is then. */
-function stepOf(row: StepRow, entitled: number | undefined): readonly HoldingStep[] {
-  const { seq, after_shares_e2: held } = row;
-  const entitledSeq = entitled ?? seq - 1;
-  const at = { seq, held };
+function stepOf(row: StepRow, entitledOn: Day | undefined): readonly HoldingStep[] {
+  const { seq, after_shares_e2: held, counts_from: countsFrom } = row;
+  const at = { seq, held, countsFrom };
   const correction = (change: bigint): readonly HoldingStep[] => [
     { kind: 'corrected', ...at, change, ...boughtBy(row) },
   ];
@@ -148,9 +141,9 @@ function stepOf(row: StepRow, entitled: number | undefined): readonly HoldingSte
     case 'shares_added':
       return correction(known(row.shares_e2));
     case 'reinvest':
-      return [{ kind: 'reinvested', ...at, shares: known(row.shares_e2), entitledSeq }];
+      return [{ kind: 'reinvested', ...at, shares: known(row.shares_e2), entitledOn }];
     case 'cash_dividend':
-      return [{ kind: 'cash_dividend', ...at, received: known(row.amount_fen), entitledSeq }];
+      return [{ kind: 'cash_dividend', ...at, received: known(row.amount_fen), entitledOn }];
     case 'split':
       return [{ kind: 'split', ...at, ratio: known(row.split_ratio_e9) }];
     case 'cost_change':

@@ -8,6 +8,7 @@ import {
   compareGrowth,
   compareSplits,
 } from './distributions/distribution-checks-store.ts';
+import { compareRecordDays } from './distributions/record-day-checks-store.ts';
 import { compareExits } from './exit-checks-store.ts';
 import { compareIncomes } from './income/income-checks-store.ts';
 import { compareLots } from './lot-checks-store.ts';
@@ -49,6 +50,7 @@ export async function checkPositions(db: Db): Promise<readonly Check[]> {
       proves: [12],
       ...(await findUnvalued(db)),
     },
+    { name: 'dividends went to the shares of their record days', ...(await compareRecordDays(db)) },
     { name: 'dividends are what holders were owed', ...(await compareDividends(db)) },
     { name: 'dividends changed holdings once', ...(await compareDividendEvents(db)) },
     { name: 'splits are what funds announced', ...(await compareSplits(db)) },

@@ -2,6 +2,7 @@ import { epochMsOf, type Moment, momentAt } from '@mall/domain/calendar/moment';
 import {
   findBusinessClock,
   insertBusinessClock,
+  readDatabaseMs,
   updateBusinessClock,
 } from './business-clock-store.ts';
 import type { Config, Mode } from './config.ts';
@@ -14,21 +15,25 @@ export type Clock = {
   /** Real time, in milliseconds since 1970 UTC: passwords, sessions, codes, limits, audit. */
   wallMs(): number;
   /**
-   * Business time: trading days, cut-offs, statuses. It lives in the database, so that a command in another
-   * process can move it; give a transaction to read it there, once, and date everything in it alike.
+   * Business time: trading days, cut-offs, statuses. It is the database's, in production too, so that processes whose own clocks are
+   * apart agree on the day an order counts for; give a transaction to read it there, once, and date everything in it alike.
    */
   businessNow(db: Db): Promise<Moment>;
 };
 
-export function systemClock(mode: Mode, wallMs: Clock['wallMs'] = () => Date.now()): Clock {
-  if (mode === 'production') return { wallMs, businessNow: async () => momentAt(wallMs()) };
+/** `turnedMs`: a test that turns time by hand turns that of the database along. */
+export function systemClock(mode: Mode, turnedMs?: Clock['wallMs']): Clock {
+  const wallMs = turnedMs ?? (() => Date.now());
+  const databaseMs = async (db: Db) => turnedMs?.() ?? (await readDatabaseMs(db));
+  if (mode === 'production')
+    return { wallMs, businessNow: async (db) => momentAt(await databaseMs(db)) };
   return {
     wallMs,
     businessNow: async (db) => {
       const setting = await findBusinessClock(db);
-      if (!setting) return momentAt(wallMs());
+      if (!setting) return momentAt(await databaseMs(db));
       return momentAt(
-        businessMsAt(wallMs(), {
+        businessMsAt(turnedMs?.() ?? setting.database_ms, {
           businessMs: msOfInstant(setting.business_at),
           wallMs: msOfInstant(setting.wall_at),
         }),
@@ -44,7 +49,7 @@ export function stoppedAt(clock: Clock, now: Moment): Clock {
 
 export type ClockSetting = { readonly businessMs: number; readonly wallMs: number };
 
-/** A wall clock that is set back does not take the business day back with it. */
+/** A clock of the database that is set back does not take the business day back with it. */
 export function businessMsAt(wallMs: number, setting: ClockSetting): number {
   return setting.businessMs + Math.max(0, wallMs - setting.wallMs);
 }
@@ -54,12 +59,18 @@ export function businessMsAt(wallMs: number, setting: ClockSetting): number {
  * it is, and production, which has none, keeps real time.
  */
 export async function moveBusinessClock(db: Db, clock: Clock, to: Moment): Promise<void> {
-  const now = await clock.businessNow(db);
-  if (epochMsOf(now) >= epochMsOf(to)) return;
-  await updateBusinessClock(db, {
-    business_at: instantFromMs(epochMsOf(to)),
-    wall_at: instantFromMs(clock.wallMs()),
-  });
+  for (let isMoved = false; !isMoved; ) {
+    const setting = await findBusinessClock(db);
+    if (!setting) return;
+    const nowMs = epochMsOf(await clock.businessNow(db));
+    if (nowMs >= epochMsOf(to)) return;
+    // What it ticked since it was set is what passed in the database since then.
+    const tickedMs = nowMs - msOfInstant(setting.business_at);
+    isMoved = await updateBusinessClock(db, setting, {
+      business_at: instantFromMs(epochMsOf(to)),
+      wall_at: instantFromMs(msOfInstant(setting.wall_at) + tickedMs),
+    });
+  }
 }
 
 /**
@@ -69,11 +80,12 @@ export async function moveBusinessClock(db: Db, clock: Clock, to: Moment): Promi
 export async function startBusinessClock(
   db: Db,
   { mode, clockStartMs }: Pick<Config, 'mode' | 'clockStartMs'>,
-  wallMs: number,
+  turnedMs?: number,
 ): Promise<void> {
   if (mode === 'demo') {
-    const wallAt = instantFromMs(wallMs);
-    const businessAt = instantFromMs(clockStartMs ?? wallMs);
+    const startMs = turnedMs ?? (await readDatabaseMs(db));
+    const wallAt = instantFromMs(startMs);
+    const businessAt = instantFromMs(clockStartMs ?? startMs);
     return insertBusinessClock(db, { business_at: businessAt, wall_at: wallAt });
   }
   if ((await findBusinessClock(db)) === undefined) return;

@@ -33,7 +33,7 @@ const HIDDEN = [
 describe('production without a registrar', async () => {
   const { deps, clientOf, ownerDb } = await createTestApp({ environment: PRODUCTION });
   const { db, clock, config, dictionaries } = deps;
-  await startBusinessClock(db, config, clock.wallMs());
+  await startBusinessClock(db, config);
   await openCalendar(ownerDb);
   await openTemplates(db);
   await sellFund(db, { productNo: '910066' });

@@ -73,7 +73,7 @@ export async function startMall({
     await database.close();
   };
   try {
-    await startBusinessClock(db, config, clock.wallMs());
+    await startBusinessClock(db, config);
     await database.asOwner(openCalendar);
     const readCalendar = keepCalendar({ db, clock });
     await openDemoWorld({ db, clock, config, readCalendar, say });

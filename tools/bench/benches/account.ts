@@ -50,7 +50,7 @@ async function open(ours: LongAccount, peer: LongAccount): Promise<Contest> {
   const ownerDb = connect(postgres.owner, { poolMax: 1 });
   const clock = systemClock('demo');
   const clockStartMs = Date.parse('2026-01-05T10:00:00+08:00');
-  await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
+  await startBusinessClock(db, { mode: 'demo', clockStartMs });
   await openCalendar(ownerDb);
   const span = { from: knownDay('2016-01-04'), to: knownDay('2026-01-02') };
   await openLongAccounts(ownerDb, [ours, peer], span);

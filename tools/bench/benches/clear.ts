@@ -39,7 +39,7 @@ async function open(): Promise<Contest> {
   const ownerDb = connect(postgres.owner, { poolMax: 1 });
   const clock = systemClock('demo');
   const clockStartMs = Date.parse('2026-01-05T10:00:00+08:00');
-  await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
+  await startBusinessClock(db, { mode: 'demo', clockStartMs });
   await openCalendar(ownerDb);
   await openManyCustomers(db, CUSTOMERS);
   await sql`create schema bench`.execute(ownerDb);

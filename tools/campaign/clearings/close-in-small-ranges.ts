@@ -23,7 +23,7 @@ async function main(untilText: string | undefined): Promise<number> {
   const dictionaries = await readDictionaries();
   const clearing = openClearing({ config, db, clock, readCalendar, dictionaries });
   if (!clearing) throw new Error('a demo has its registrar');
-  await startBusinessClock(db, config, clock.wallMs());
+  await startBusinessClock(db, config);
   console.log('begins');
   const reports = await closeBusinessDay(
     { ...clearing, chunkSize: CHUNK_SIZE },

@@ -38,10 +38,13 @@ export async function tradeAndClose(processes: 1 | 2, eachKind: number): Promise
   }
 }
 
-type Second = { readonly mall: RunningMall; readonly settings: Readonly<Record<string, string>> };
+export type Second = {
+  readonly mall: RunningMall;
+  readonly settings: Readonly<Record<string, string>>;
+};
 
 /** Another mall on the same database, two seconds ahead of the first. */
-async function runSecond(mall: RaceMall): Promise<Second> {
+export async function runSecond(mall: RaceMall): Promise<Second> {
   const target = await findRunningEmbedded(mall.dataDir);
   if (!target) throw new Error('the first mall has its own PostgreSQL');
   const urlOf = ({ user, password, database, host, port }: ConnectionSettings) =>
@@ -80,7 +83,10 @@ async function tradeAll(
 }
 
 /** Two processes that close at once: one does it, the other says that it is being done or finds nothing left. */
-async function closeAll(mall: RaceMall, second: Second | undefined): Promise<readonly string[]> {
+export async function closeAll(
+  mall: RaceMall,
+  second: Second | undefined,
+): Promise<readonly string[]> {
   const closing = ['day', 'close', '--until', UNTIL];
   const first = mall.command(...closing);
   if (!second) return told([await first]);

@@ -37,7 +37,7 @@ export const dayClose: Command = {
         print(`${NO_REGISTRAR}; nothing was done`);
         return 2;
       }
-      await startBusinessClock(db, config, clock.wallMs());
+      await startBusinessClock(db, config);
       await asOwner(openCalendar);
       const reports = await closeBusinessDay(clearing, {
         ...(until.day ? { until: until.day } : {}),

@@ -38,7 +38,7 @@ export const importCalendarFile: Command = {
       // The mall's own role reads the calendar; it belongs to the owner of the tables.
       return await asOwner(async (db) => {
         if (!(await mayChangeTables(db))) return refuseRole(context);
-        await startBusinessClock(db, config, clock.wallMs());
+        await startBusinessClock(db, config);
         await openCalendar(db);
         const deps = { db, clock, holdOrders: takeOrderDayLock };
         const report = await importCalendar(deps, { market, file, doneBy });

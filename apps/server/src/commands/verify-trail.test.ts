@@ -32,7 +32,7 @@ beforeEach(async () => {
   });
   if (!parsed.ok) throw new Error(parsed.problems.join());
   ({ config } = parsed);
-  await startBusinessClock(db, config, clock.wallMs());
+  await startBusinessClock(db, config);
   for (const clientId of ['c1', 'c2', 'c3'])
     await recordAction({ db, clock }, { action: 'logout', clientId, instUserCode: 'OP1' });
   await seal();

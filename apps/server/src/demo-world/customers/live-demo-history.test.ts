@@ -26,7 +26,7 @@ const dictionaries = await readDictionaries();
 const deps = { db, clock, readCalendar, dictionaries };
 
 const clockStartMs = Date.parse('2026-11-14T11:00:00+08:00');
-await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
+await startBusinessClock(db, { mode: 'demo', clockStartMs });
 await openCalendar(ownerDb);
 await openTemplates(db);
 const config = { mode: 'demo', seedProducts: 120 } as const;

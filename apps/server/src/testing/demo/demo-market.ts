@@ -16,7 +16,7 @@ export async function createDemoMarket(productCount: number): Promise<TestApp> {
   const { db, config } = mall.deps;
   const clock = systemClock('demo');
   const clockStartMs = Date.parse(OPENING);
-  await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
+  await startBusinessClock(db, { mode: 'demo', clockStartMs });
   await openDemoWorld({
     db,
     clock,

@@ -24,6 +24,10 @@ export type ProductTerms = {
   readonly companyCode: string;
   readonly isPrivate: boolean;
   readonly risk: RiskLevel;
+  /** The least a customer has to be able to bear, where the product asks for more than its risk. */
+  readonly minClientLevel?: RiskLevel | undefined;
+  /** For how long the money should stay: the term, the lock, or the holding that is advised; absent: not said. */
+  readonly investDays?: number | undefined;
   readonly status: TradeStatus;
   readonly clientTypes: readonly ClientType[];
   readonly limits: OrderLimits;

@@ -21,6 +21,8 @@ export type RiskPaper = {
   /** Where the longest term and the varieties that the customer prefers are asked. */
   readonly termNo: string;
   readonly varietyNo: string;
+  /** What the answers about the term mean, in days; an answer that is not here names no end. */
+  readonly termDays: Readonly<Partial<Record<RiskOption, number>>>;
   /** Where the age is asked; institutions have none. A is over 70. */
   readonly ageNo: string | undefined;
 };
@@ -31,6 +33,11 @@ const GATE_OPTIONS = 2;
 const CAPACITY: GateQuestion = { no: 'G1', through: 'A' };
 const OWN_FUNDS: GateQuestion = { no: 'G2', through: 'A' };
 const HONESTY: GateQuestion = { no: 'G3', through: 'A' };
+
+// The longest that so many calendar months can be: a term of half a year is within 6个月以内 whenever it begins.
+const QUARTER = 92;
+const HALF_YEAR = 184;
+const LONGER = { B: 366, C: 1096, D: 1827 } as const;
 
 /** The form of natural persons (rules 6.6). */
 export const PERSON_PAPER: RiskPaper = {
@@ -62,6 +69,7 @@ export const PERSON_PAPER: RiskPaper = {
   lossNo: '14',
   termNo: '11',
   varietyNo: '12',
+  termDays: { A: HALF_YEAR, ...LONGER },
   ageNo: '20',
 };
 
@@ -95,6 +103,7 @@ export const INSTITUTION_PAPER: RiskPaper = {
   lossNo: '18',
   termNo: '9',
   varietyNo: '19',
+  termDays: { A: QUARTER, ...LONGER },
   ageNo: undefined,
 };
 

@@ -7,11 +7,11 @@ const { wrongs, wrongsAfter, checksAfter } = await createPlantedMall();
 const OPEN = `trade_on = '2026-11-16'`;
 const numberOf = (clientId: string) =>
   `(select min(registrar_no) from order_confirmation where client_id = '${clientId}')`;
-const assessed = (validTo: string, level: string) => `
+const assessed = (validTo: string, level: string, preferred = `'A', 'A'`) => `
   insert into risk_assessment (client_id, trace_no, paper_id, paper_version, answers, is_age_confirmed, score, risk_level,
     is_lowest_class, uses_borrowed_funds, needs_review, preferred_term, preferred_variety, paused_plans, resumed_plans,
     assessed_at, assessed_on, valid_to_on)
-  select client_id, 'CP2026010100000001', 'FXWJGR', '1', '{}', false, 50, ${level}, false, false, false, 'A', 'A', '{}', '{}',
+  select client_id, 'CP2026010100000001', 'FXWJGR', '1', '{}', false, 50, ${level}, false, false, false, ${preferred}, '{}', '{}',
          '2026-01-01T10:00:00+08:00', '2026-01-01', '${validTo}' from investor where client_id = 'C1'`;
 
 it('nothing is wrong before anything is changed, and every invariant is compared', async () => {
@@ -72,13 +72,37 @@ it.each([
     invariant: 13,
     what: 'a match that its levels do not make',
     change: `update trade_order set match_result = '2' where ${OPEN}`,
-    says: 'is matched as 2, its levels make it 1',
+    says: 'is matched as 2, what it was compared by makes it 1',
   },
   {
     invariant: 13,
     what: 'a product above the level of its customer that is said to suit him',
     change: `update trade_order set product_risk = '5', client_risk = '2' where ${OPEN}`,
-    says: 'is matched as 1, its levels make it 2',
+    says: 'is matched as 1, what it was compared by makes it 2',
+  },
+  {
+    invariant: 13,
+    what: 'a product that asks for more than the level of its customer and is said to suit him',
+    change: `update trade_order set min_client_level = '5', client_risk = '4' where ${OPEN}`,
+    says: 'is matched as 1, what it was compared by makes it 2',
+  },
+  {
+    invariant: 13,
+    what: 'money that stays longer than the customer answered and is said to suit him',
+    change: `update trade_order set product_days = 185; ${assessed('2028-01-01', 'risk_level', `'A', 'E'`)}`,
+    says: 'is matched as 1, what it was compared by makes it 2',
+  },
+  {
+    invariant: 13,
+    what: 'a variety the customer did not choose and is said to suit him',
+    change: `update trade_order set product_variety = 'C'; ${assessed('2028-01-01', 'risk_level', `'E', 'B'`)}`,
+    says: 'is matched as 1, what it was compared by makes it 2',
+  },
+  {
+    invariant: 13,
+    what: 'answers about term and variety without an assessment',
+    change: `update investor set preferred_term = 'E', preferred_variety = 'E' where client_id = 'C1'`,
+    says: 'C1 has answers about term and variety and no assessment',
   },
   {
     invariant: 13,

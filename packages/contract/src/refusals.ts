@@ -92,6 +92,10 @@ export const REFUSALS = {
     text: '您的风险承受能力为最低类别，不可购买该风险等级产品',
   },
   risk_level_exceeded: { errorNo: '516018', text: '产品风险等级高于您的风险承受能力，暂不能购买' },
+  preference_exceeded: {
+    errorNo: '516037',
+    text: '产品的投资期限或投资品种与您的测评结果不匹配，暂不能购买',
+  },
   suitability_step_needed: { errorNo: '516030', text: '请先完成适当性确认' },
   agreement_step_needed: { errorNo: '516031', text: '请先签署相关协议' },
   identity_unconfirmed: { errorNo: '516019', text: '请先完成身份验证' },

@@ -667,6 +667,8 @@ export type Schema = {
     readonly uses_borrowed_funds: Generated<boolean>;
     readonly professional_basis: 'A' | 'B' | 'C' | 'D' | 'CONVERT' | null;
     readonly professional_to_on: Day | null;
+    readonly preferred_term: 'A' | 'B' | 'C' | 'D' | 'E' | null;
+    readonly preferred_variety: 'A' | 'B' | 'C' | 'D' | 'E' | null;
   };
   readonly investor_application: {
     readonly client_id: string;
@@ -1169,6 +1171,8 @@ export type Schema = {
     readonly performance_schedule_id: string | null;
     readonly is_stopped: Generated<boolean>;
     readonly trade_status: GeneratedAlways<'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17'>;
+    readonly min_client_level: '1' | '2' | '3' | '4' | '5' | null;
+    readonly advised_days: number | null;
   };
   readonly product_archive: {
     readonly product_no: string;
@@ -1376,8 +1380,8 @@ export type Schema = {
     readonly cap_level: '1' | '2' | '3' | '4' | '5' | null;
     readonly uses_borrowed_funds: boolean;
     readonly needs_review: boolean;
-    readonly preferred_term: string;
-    readonly preferred_variety: string;
+    readonly preferred_term: 'A' | 'B' | 'C' | 'D' | 'E';
+    readonly preferred_variety: 'A' | 'B' | 'C' | 'D' | 'E';
     readonly level_before: '1' | '2' | '3' | '4' | '5' | null;
     readonly paused_plans: readonly string[];
     readonly resumed_plans: readonly string[];
@@ -1616,6 +1620,9 @@ export type Schema = {
     readonly other_account: string | null;
     readonly terms: unknown | null;
     readonly cooling_ends_at: Instant | null;
+    readonly min_client_level: '1' | '2' | '3' | '4' | '5' | null;
+    readonly product_days: number | null;
+    readonly product_variety: 'A' | 'B' | 'C' | 'D' | 'E' | null;
   };
   readonly trail_entry: {
     readonly entry_no: GeneratedAlways<bigint>;

@@ -128,6 +128,8 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
       'professional_basis',
       'professional_to_on',
       'uses_borrowed_funds',
+      'preferred_term',
+      'preferred_variety',
     ],
   },
   investor_application: ADD,

@@ -55,6 +55,7 @@ export function draftProduct(given: Given): ProductDraft {
     cooling_off_hours: null,
     benchmark_index_code: null,
     overseas_market: null,
+    min_client_level: null,
     ...given,
   };
 }
@@ -68,6 +69,7 @@ const NO_DATES = {
   term_count: null,
   term_unit: null,
   hold_months: null,
+  advised_days: null,
 } as const;
 
 const NO_RATES = {

@@ -1,5 +1,6 @@
 import { type Day, parseDay } from '@mall/domain/calendar/day';
 import { fen, nav, RATE_ONE, rate, shares } from '@mall/domain/money/units';
+import type { Preference } from '@mall/domain/suitability/match';
 import { systemClock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { changeTerms, publishDays } from '#modules/catalogue/index.ts';
@@ -58,6 +59,8 @@ export type StoryProduct = StoryStartFees & {
   readonly quota?: { readonly left: bigint; readonly investors?: number };
   /** By day, in hundred-millionths. */
   readonly values?: Readonly<Record<string, bigint>>;
+  readonly minClientLevel?: '1' | '2' | '3' | '4' | '5';
+  readonly advisedDays?: number;
 };
 
 const TOLD = { clock: systemClock('demo'), doneBy: 'story' };
@@ -103,6 +106,8 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       is_private: isPrivate(product),
       cooling_off_hours: product.coolingOffHours ?? null,
       risk_level: product.risk ?? '3',
+      min_client_level: product.minClientLevel ?? null,
+      advised_days: product.advisedDays ?? null,
       own_status: product.status ?? (product.collection ? '2' : '3'),
       company_code: company,
       hold_months: product.holdMonths ?? null,
@@ -239,6 +244,7 @@ export type StoryCustomer = {
   readonly clientType?: '0' | '1' | '2';
   readonly isRestricted?: boolean;
   readonly needsAudit?: boolean;
+  readonly preferred?: Preference;
 };
 
 const OPENED = dayOf('2024-01-02');
@@ -253,6 +259,7 @@ export async function openCustomer(db: Db, customer: StoryCustomer): Promise<voi
       assessment: { level, validTo: dayOf(customer.validTo ?? '2099-12-31') },
       isLowestClass: false,
       professional: customer.isProfessional ? {} : undefined,
+      preferred: customer.preferred,
     });
     await openTradeAccount(tx, {
       clientId,

@@ -13,7 +13,7 @@ export const suitMatch = z.object({
   match_result: matchResult,
   match_result_dict_name: dictName,
   risk_match: flag,
-  /** Null: not checked, because the customer's preference is not known. */
+  /** Null: not compared. The customer or the product said nothing of it, or the customer is a professional investor. */
   term_match: z.nullable(flag),
   invest_match: z.nullable(flag),
   /** Null before the first assessment. */
@@ -21,6 +21,8 @@ export const suitMatch = z.object({
   client_risk_level_dict_name: z.nullable(dictName),
   fund_risk_level: riskLevel,
   fund_risk_level_dict_name: dictName,
+  /** The least level that the product is sold to, where it asks for more than its risk. */
+  min_client_level: z.nullable(clientRisk),
   risk_valid_date: z.nullable(dateNum),
   /** The document that records the answer: the notice of a match or the warning of a mismatch. */
   suit_agree_kind: z.nullable(text(30)),

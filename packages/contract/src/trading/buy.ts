@@ -87,6 +87,7 @@ export const PURCHASE_REFUSALS = [
   'own_funds_required',
   'lowest_risk_class',
   'risk_level_exceeded',
+  'preference_exceeded',
   'suitability_step_needed',
   'agreement_step_needed',
   'login_key_replaced',

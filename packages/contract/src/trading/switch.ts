@@ -63,6 +63,7 @@ export const switchProd = defineCall({
     'not_qualified',
     'lowest_risk_class',
     'risk_level_exceeded',
+    'preference_exceeded',
     'suitability_step_needed',
     'agreement_step_needed',
     'identity_unconfirmed',

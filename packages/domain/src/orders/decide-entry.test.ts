@@ -13,6 +13,7 @@ const purchase: PurchaseFacts = {
   risk: 'valid',
   match: 'match',
   isLowestClass: false,
+  parts: undefined,
   hasConfirmedSuitability: true,
   hasSignedAll: true,
   hasTickedAll: true,
@@ -62,6 +63,10 @@ const broken: readonly (readonly [string, Partial<EntryFacts>])[] = [
   ['agreement_step_needed', { hasSignedAll: false }],
   ['suitability_step_needed', { hasConfirmedSuitability: false }],
   ['risk_level_exceeded', { match: 'forbidden' }],
+  [
+    'preference_exceeded',
+    { match: 'forbidden', parts: { risk: true, term: false, variety: true } },
+  ],
   ['own_funds_required', { privateSale: { ...privateSale, isOwnMoney: false } }],
   ['not_qualified', { privateSale: { ...privateSale, isOwnMoney: false, isQualified: false } }],
   ['risk_profile_expired', { risk: 'expired' }],

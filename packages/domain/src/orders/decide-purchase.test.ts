@@ -16,6 +16,7 @@ const fine: PurchaseFacts = {
   risk: 'valid',
   match: 'match',
   isLowestClass: false,
+  parts: undefined,
   hasConfirmedSuitability: true,
   hasSignedAll: true,
   hasTickedAll: true,
@@ -45,6 +46,10 @@ const broken: readonly (readonly [string, Partial<PurchaseFacts>])[] = [
   ['agreement_step_needed', { hasSignedAll: false }],
   ['suitability_step_needed', { hasConfirmedSuitability: false }],
   ['risk_level_exceeded', { match: 'forbidden' }],
+  [
+    'preference_exceeded',
+    { match: 'forbidden', parts: { risk: true, term: false, variety: true } },
+  ],
   ['risk_profile_expired', { risk: 'expired' }],
   ['risk_profile_missing', { risk: 'missing' }],
   ['client_type_not_allowed', { isClientTypeAllowed: false }],

@@ -1,4 +1,5 @@
 import type { Match } from '../suitability/match.ts';
+import type { MatchedParts } from '../suitability/match-product.ts';
 import type { RiskValidity } from '../suitability/risk-validity.ts';
 import type { AmountFacts, AmountRefusal } from './purchase-amount.ts';
 
@@ -14,6 +15,8 @@ export type PurchaseFacts = AmountFacts & {
   /** Undefined before the first assessment. */
   readonly match: Match | undefined;
   readonly isLowestClass: boolean;
+  /** Which parts of the match hold (rules 6.3); undefined before the first assessment. */
+  readonly parts: MatchedParts | undefined;
   /** The suitability step was passed, with a confirmation where a mismatch takes one, for both risks as they are now. */
   readonly hasConfirmedSuitability: boolean;
   readonly hasSignedAll: boolean;
@@ -35,6 +38,7 @@ type PlainRefusal =
   | 'risk_profile_expired'
   | 'lowest_risk_class'
   | 'risk_level_exceeded'
+  | 'preference_exceeded'
   | 'suitability_step_needed'
   | 'agreement_step_needed'
   | 'confirm_items_unticked';
@@ -73,10 +77,12 @@ export function refuseCustomer(facts: CustomerFacts): Refused<CustomerRefusal> {
 export function refuseRisk({
   match,
   isLowestClass,
-}: Pick<PurchaseFacts, 'match' | 'isLowestClass'>):
-  | { readonly refusal: 'lowest_risk_class' | 'risk_level_exceeded' }
-  | undefined {
+  parts,
+}: Pick<PurchaseFacts, 'match' | 'isLowestClass' | 'parts'>): Refused<
+  'lowest_risk_class' | 'risk_level_exceeded' | 'preference_exceeded'
+> {
   if (match !== 'forbidden') return undefined;
+  if (parts?.risk) return { refusal: 'preference_exceeded' };
   return { refusal: isLowestClass ? 'lowest_risk_class' : 'risk_level_exceeded' };
 }
 

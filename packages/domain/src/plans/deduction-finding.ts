@@ -13,6 +13,7 @@ export function findingOf(
       return 'risk_profile_expired';
     case 'lowest_risk_class':
     case 'risk_level_exceeded':
+    case 'preference_exceeded':
     case 'suitability_step_needed':
       return 'risk_mismatch';
     case 'agreement_step_needed':

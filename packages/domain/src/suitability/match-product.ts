@@ -30,6 +30,14 @@ export type MatchedParts = {
   readonly variety: boolean | undefined;
 };
 
+export const SUIT_PARTS = ['risk', 'term', 'variety'] as const;
+export type SuitPart = (typeof SUIT_PARTS)[number];
+
+/** The parts that do not fit; what was not compared is not among them. */
+export function unmetParts(parts: MatchedParts): readonly SuitPart[] {
+  return SUIT_PARTS.filter((part) => parts[part] === false);
+}
+
 export type SuitabilityState = {
   readonly risk: RiskValidity;
   /** Undefined before the first assessment. */

@@ -41,7 +41,14 @@ export function demoAnswers(
   const scored = paper.questions.map(
     ({ no, points }, index) => [no, letterAt(letters, index, points.length)] as const,
   );
-  return new Map([...gates, ...scored, [paper.lossNo, LOSS[level]] as const]);
+  const variety = level === '5' ? 'E' : 'C';
+  return new Map([
+    ...gates,
+    ...scored,
+    [paper.lossNo, LOSS[level]] as const,
+    // The usual answers of institutions name bonds only; those of the demo hold funds of shares.
+    [paper.varietyNo, variety] as const,
+  ]);
 }
 
 function letterAt(letters: string, index: number, count: number): RiskOption {

@@ -154,6 +154,27 @@ export function feeTermsOf(kind: FundKind, stream: number, isClassC: boolean): F
   };
 }
 
+const YEAR = 360;
+/** For how long holders are advised to stay, in days. */
+const ADVISED: Readonly<Record<FundKind, readonly number[]>> = {
+  money: [0],
+  bond: [YEAR / 2],
+  mixed: [YEAR],
+  index: [YEAR],
+  stock: [2 * YEAR],
+  qdii: [2 * YEAR],
+  fof: [3 * YEAR, 5 * YEAR],
+};
+
+/** What a fund asks of its holders: their patience, and of a few that they can bear more than its risk. */
+export function askedOf(kind: FundKind, stream: number) {
+  const isDemanding = kind === 'qdii' && uniformAt(stream, 92) < 0.1;
+  return {
+    advised_days: pickAt(stream, 93, ADVISED[kind]),
+    min_client_level: isDemanding ? ('5' as const) : null,
+  };
+}
+
 export function settlementTermsOf(kind: FundKind) {
   const { confirm, pay } = USUAL_SETTLEMENT[kind];
   return {

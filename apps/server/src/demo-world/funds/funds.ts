@@ -13,6 +13,7 @@ import type { WorldPlan } from '#demo-world/world-plan.ts';
 import { ANCHORS, type Anchor } from './anchor-funds.ts';
 import { behaviourOf } from './fund-behaviour.ts';
 import {
+  askedOf,
   feeTermsOf,
   firstMinimumOf,
   furtherPurchaseOf,
@@ -173,6 +174,7 @@ function fundClass(
     company_code: houseCode(name.house),
     ...fundDatesOf(unit, { ...plan, history: valueDaysOf(unit, plan) }),
     hold_months: unit.holdMonths ?? null,
+    ...askedOf(kind, stream),
     first_min_fen: minimum,
     ...furtherPurchaseOf(minimum),
     order_max_fen: fen(5n * HUNDRED_MILLION_YUAN),

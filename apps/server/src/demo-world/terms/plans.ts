@@ -57,6 +57,7 @@ function buildPlan(plan: WorldPlan, { category, prefix }: PlanFamily, index: num
     fund_no: product_no,
     is_private: true,
     risk_level: type === '3' ? '2' : type === '2' ? '4' : '3',
+    min_client_level: leastLevelOf(type),
     own_status: status,
     sale_mode: '1',
     company_code: PROVIDER.code,
@@ -92,6 +93,11 @@ function buildPlan(plan: WorldPlan, { category, prefix }: PlanFamily, index: num
     windows: type === '2' ? quarterWindows(product_no, plan, status) : [],
     quota: isFixed ? quotaOf(product_no, status, stream, 200) : undefined,
   };
+}
+
+/** A structured plan is sold to those who can bear a level more than its risk. */
+function leastLevelOf(type: InvestType): '4' | null {
+  return type === '4' ? '4' : null;
 }
 
 function statusOf(type: InvestType, index: number): TradeStatus {

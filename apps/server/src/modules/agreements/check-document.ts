@@ -18,7 +18,7 @@ export async function checkDocument(
   const { dictionaries, now, confirmation, signer, investor, isRepeat } = circumstances;
   const found = await findFilled({ db: tx, dictionaries }, document.agreementId, {
     day: now.day,
-    level: investor?.assessment?.level,
+    investor,
     clientId: signer.clientId,
   });
   if (!found || !(await mayRead({ ...circumstances, db: tx }, found, signer.clientId)))

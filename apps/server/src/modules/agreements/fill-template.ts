@@ -1,5 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { ProductTerms, RiskLevel } from '@mall/domain/catalogue/product-terms';
+import { type MatchedParts, unmetParts } from '@mall/domain/suitability/match-product';
 import { sha256Of } from '#content-hash.ts';
 import { type Dictionaries, filledName, nameOf } from '#modules/dictionary/index.ts';
 import type { Template } from './template-store.ts';
@@ -11,13 +12,18 @@ export type FilledAgreement = {
   readonly contentHash: Buffer;
 };
 
-export type FilledFor = Pick<ProductTerms, 'productNo' | 'productCode' | 'shortName' | 'risk'>;
+export type FilledFor = Pick<
+  ProductTerms,
+  'productNo' | 'productCode' | 'shortName' | 'risk' | 'minClientLevel'
+>;
 
 /** About what and for whom a template is filled. */
 export type FilledWith = {
   readonly product: FilledFor | undefined;
   /** What the customer can bear; undefined: a visitor, or a customer before the first assessment. */
   readonly level: RiskLevel | undefined;
+  /** What of the product fits the customer; undefined as the level. */
+  readonly parts?: MatchedParts | undefined;
   /** The last day of a qualification that has ended: the letter names it, so that it is signed again. */
   readonly lapsedOn?: Day | undefined;
 };
@@ -28,7 +34,7 @@ export const LETTER = 'QUALIFIED_LETTER';
 /** A template with its blanks filled: the exact bytes a customer reads and a signature names. */
 export function fillTemplate(
   template: Template,
-  { product, level, lapsedOn }: FilledWith,
+  { product, level, parts, lapsedOn }: FilledWith,
   dictionaries: Dictionaries,
 ): FilledAgreement {
   const blanks = new Map([
@@ -42,6 +48,7 @@ export function fillTemplate(
       'client_risk',
       level === undefined ? '-' : `C${level} ${nameOf(dictionaries, 'CLIENT_RISK_LEVEL', level)}`,
     ],
+    ['mismatch', product && parts ? wordsOfMismatch(product, level, parts, dictionaries) : ''],
     ['qualified_before', template.agree_kind === LETTER ? wordsBefore(lapsedOn, dictionaries) : ''],
   ]);
   const fill = (text: string, write: (value: string) => string) =>
@@ -53,6 +60,24 @@ export function fillTemplate(
     contentHtml,
     contentHash: sha256Of(contentHtml),
   };
+}
+
+/** A sentence for each part that does not fit: the risk and the level a product asks for are one part and two reasons. */
+function wordsOfMismatch(
+  { risk, minClientLevel }: FilledFor,
+  level: RiskLevel | undefined,
+  parts: MatchedParts,
+  dictionaries: Dictionaries,
+): string {
+  const least = minClientLevel ?? risk;
+  const isBelow = !parts.risk && level !== undefined && level < least && least > risk;
+  const isRisky = !parts.risk && (level === undefined || level < risk || !isBelow);
+  const others = unmetParts(parts).filter((part) => part !== 'risk');
+  return [
+    ...(isRisky ? [nameOf(dictionaries, 'MISMATCH_TEXT', 'risk')] : []),
+    ...(isBelow ? [filledName(dictionaries, ['MISMATCH_TEXT', 'level'], { level: least })] : []),
+    ...others.map((part) => nameOf(dictionaries, 'MISMATCH_TEXT', part)),
+  ].join('');
 }
 
 function wordsBefore(lapsedOn: Day | undefined, dictionaries: Dictionaries): string {

@@ -1,15 +1,18 @@
 import type { Day } from '@mall/domain/calendar/day';
+import { matchProduct } from '@mall/domain/suitability/match-product';
 import type { Db } from '#db/database.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { readQualification } from '#modules/identity/index.ts';
-import { type FilledWith, fillTemplate, LETTER, readAgreementId } from './fill-template.ts';
+import type { InvestorProfile } from '#modules/suitability/index.ts';
+import { fillTemplate, LETTER, readAgreementId } from './fill-template.ts';
 import { findTemplate, type Template } from './template-store.ts';
 
 /** For whom a document is filled, and when. */
 export type FilledOn = {
   readonly day: Day;
-  readonly level: FilledWith['level'];
+  /** Undefined: a visitor, or a customer of whom nothing is known. */
+  readonly investor: InvestorProfile | undefined;
   /** Undefined: a visitor. */
   readonly clientId: string | undefined;
 };
@@ -18,7 +21,7 @@ export type FilledOn = {
 export async function findFilled(
   { db, dictionaries }: { readonly db: Db; readonly dictionaries: Dictionaries },
   agreementId: string,
-  { day, level, clientId }: FilledOn,
+  { day, investor, clientId }: FilledOn,
 ) {
   const { templateId, productNo } = readAgreementId(agreementId);
   const template = await findTemplate(db, templateId, day);
@@ -31,7 +34,12 @@ export async function findFilled(
     template,
     filled: fillTemplate(
       template,
-      { product, level, lapsedOn: await findLapse(db, [template], { clientId, day }) },
+      {
+        product,
+        level: investor?.assessment?.level,
+        parts: product && matchProduct(investor, product, day).parts,
+        lapsedOn: await findLapse(db, [template], { clientId, day }),
+      },
       dictionaries,
     ),
     product,

@@ -2,12 +2,12 @@ import type { compElectQryNeedSignByCondition } from '@mall/contract/agreements/
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { Day } from '@mall/domain/calendar/day';
 import { momentAt } from '@mall/domain/calendar/moment';
-import type { Match } from '@mall/domain/suitability/match';
+import type { SuitabilityState } from '@mall/domain/suitability/match-product';
 import { confirmationHolds } from '@mall/domain/suitability/mismatch-confirmation';
 import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import { type FilledFor, type FilledWith, fillTemplate } from './fill-template.ts';
+import { type FilledFor, fillTemplate } from './fill-template.ts';
 import { findLapse } from './find-filled.ts';
 import { findSignatures, type SignatureRow } from './signature-store.ts';
 import { findTemplates, type Template } from './template-store.ts';
@@ -20,9 +20,8 @@ export type Business = {
   readonly product: FilledFor | undefined;
   /** Absent: a visitor, who learns which documents there are and nothing about signatures. */
   readonly clientId: string | undefined;
-  readonly match: Match | undefined;
-  /** What the customer can bear, as the documents of suitability name it. */
-  readonly level?: FilledWith['level'];
+  /** How the product suits the customer, as the documents of suitability name it; undefined: not about a product or a customer. */
+  readonly suits: Pick<SuitabilityState, 'match' | 'parts' | 'level'> | undefined;
   /** The purchase under way; documents of scope ORDER are signed for one flow. */
   readonly flowId?: string;
   /** A plan is confirmed for itself: its deductions go on longer than the confirmation of one order holds. */
@@ -56,13 +55,13 @@ export async function listNeeded(
   const asked = templates.filter(
     ({ scope, asked_when }) =>
       (scope === 'CLIENT' || product !== undefined) &&
-      (asked_when === 'always' || asked_when === business.match),
+      (asked_when === 'always' || asked_when === business.suits?.match),
   );
   const lapsedOn = await findLapse(db, asked, business);
   return asked.map((template) => {
     const filled = fillTemplate(
       template,
-      { product, level: business.level, lapsedOn },
+      { product, level: business.suits?.level, parts: business.suits?.parts, lapsedOn },
       dictionaries,
     );
     const own = signatures.filter((signature) => concerns(signature, template, business));
@@ -101,11 +100,12 @@ function concerns(
 /** Whether the confirmation of an earlier order of the product counts for this one too. */
 function isStillConfirmed(
   { signed_at }: SignatureRow,
-  { product, level, day: today, isForPlan }: Business,
+  { product, suits, day: today, isForPlan }: Business,
 ): boolean {
+  const level = suits?.level;
   if (!product || level === undefined || isForPlan) return false;
   const signedOn = momentAt(msOfInstant(signed_at)).day;
-  return confirmationHolds({ level, risk: product.risk }, { signedOn, today });
+  return confirmationHolds({ ...product, level }, { signedOn, today });
 }
 
 type NeededOnWire = ReplyOf<typeof compElectQryNeedSignByCondition>['list'][number];

@@ -2,10 +2,11 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { crhMallU012 } from '@mall/contract/legacy/customer-trade';
 import type { Day } from '@mall/domain/calendar/day';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { assessedTo, matchProduct } from '@mall/domain/suitability/match-product';
 import type { Db } from '#db/database.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import { assessedTo, findInvestor, MATCH_CODES, matchProduct } from '#modules/suitability/index.ts';
+import { findInvestor, MATCH_CODES } from '#modules/suitability/index.ts';
 import { listNeeded } from './list-needed.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
 
@@ -29,16 +30,16 @@ export async function presentSuitability(
   const product = await findProductTerms(db, productNo, day);
   if (!product) return undefined;
   const investor = await findInvestor(db, clientId);
-  const { match, level } = matchProduct(investor, product, day);
+  const suits = matchProduct(investor, product, day);
+  const { match } = suits;
   const { categoryId } = product;
-  const suits = { match, level };
   const business = {
     businType: BUSINESS_TYPE.purchase,
     day,
     categoryId,
     product,
     clientId,
-    ...suits,
+    suits,
   };
   // How many papers a private product has is for qualified investors only, like the papers (rules 5.6).
   const isCounted = asked.isPurchase && (await mayRead(deps, product, clientId));

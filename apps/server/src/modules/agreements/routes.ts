@@ -4,13 +4,14 @@ import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { matchProduct } from '@mall/domain/suitability/match-product';
 import type { Clock } from '#clock.ts';
 import { contentHash } from '#content-hash.ts';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import { findInvestor, matchProduct } from '#modules/suitability/index.ts';
+import { findInvestor } from '#modules/suitability/index.ts';
 import { archiveCalls } from './archive/archive-routes.ts';
 import type { OrdersOfSignatures } from './archive/list-signed.ts';
 import { confirmBySms } from './confirm-by-sms.ts';
@@ -95,8 +96,7 @@ async function answerNeeds(deps: AgreementDeps, needs: Needs): Promise<NeedsAnsw
       categoryId: product?.categoryId ?? needs.category_id,
       product,
       clientId,
-      match: suits?.match,
-      level: suits?.level,
+      suits,
     },
     dictionaries,
   );

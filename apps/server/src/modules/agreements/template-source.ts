@@ -18,7 +18,7 @@ export function templateSource({ db, clock, dictionaries }: TemplateDeps): Docum
     const { day } = await clock.businessNow(db);
     const found = await findFilled({ db, dictionaries }, name.agreementId, {
       day,
-      level: undefined,
+      investor: undefined,
       clientId: undefined,
     });
     if (!found || found.isPrivate) return undefined;

@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { findInvestor } from '#modules/suitability/index.ts';
 import { findText } from './archive/text-store.ts';
-import type { FilledAgreement, FilledWith } from './fill-template.ts';
+import type { FilledAgreement } from './fill-template.ts';
 import { findFilled } from './find-filled.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
 import { findReading, type Reader, upsertReading } from './reading/handout-store.ts';
@@ -41,7 +41,7 @@ export async function viewTemplate(
   const { day } = await clock.businessNow(db);
   const found = await findFilled({ db, dictionaries }, agreement_id, {
     day,
-    level: await levelOf(db, reader?.clientId),
+    investor: reader && (await findInvestor(db, reader.clientId)),
     clientId: reader?.clientId,
   });
   if (!found || !(await mayRead(deps, found, reader?.clientId))) return ABSENT;
@@ -51,10 +51,6 @@ export async function viewTemplate(
     await upsertReading(db, reader, filled.contentHash, handOut(before, clock.wallMs()));
   }
   return { ok: true, reply: presentDocument(template, filled) } as const;
-}
-
-async function levelOf(db: Db, clientId: string | undefined): Promise<FilledWith['level']> {
-  return clientId === undefined ? undefined : (await findInvestor(db, clientId))?.assessment?.level;
 }
 
 /** What a customer signed, as he signed it: the text that the signature names by its hash. */

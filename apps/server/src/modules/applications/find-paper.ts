@@ -14,7 +14,7 @@ export async function findPaper(
     categoryId: undefined,
     product: undefined,
     clientId: asked.clientId,
-    match: undefined,
+    suits: undefined,
   };
   const needed = await listNeeded(db, business, dictionaries);
   return needed.find(({ template }) => template.agree_kind === asked.kind);

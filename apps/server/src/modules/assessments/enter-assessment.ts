@@ -57,6 +57,8 @@ export async function enterAssessment(
     is_lowest_class: assessment.isLowestClass,
     uses_borrowed_funds: !assessment.usesOwnFunds,
     valid_to_on: validTo,
+    preferred_term: assessment.preferred.term,
+    preferred_variety: assessment.preferred.variety,
   };
   if (!assessment.needsReview) await applyAssessment(deps, said, by?.instUserCode ?? clientId);
   const plans = assessment.needsReview ? NO_PLANS : await rematch();
@@ -73,8 +75,6 @@ export async function enterAssessment(
       cap_question: assessment.cap?.no ?? null,
       cap_level: assessment.cap?.level ?? null,
       needs_review: assessment.needsReview,
-      preferred_term: assessment.preferred.term,
-      preferred_variety: assessment.preferred.variety,
       level_before: before.assessment?.level ?? null,
       paused_plans: [...plans.paused],
       resumed_plans: [...plans.resumed],
@@ -97,7 +97,13 @@ export async function enterAssessment(
 
 type Said = Pick<
   AssessmentRow,
-  'client_id' | 'risk_level' | 'is_lowest_class' | 'uses_borrowed_funds' | 'valid_to_on'
+  | 'client_id'
+  | 'risk_level'
+  | 'is_lowest_class'
+  | 'uses_borrowed_funds'
+  | 'valid_to_on'
+  | 'preferred_term'
+  | 'preferred_variety'
 >;
 
 /** Writes what an assessment says at the investor, and the change on the trail; the rest of the profile stays as it is. */
@@ -111,6 +117,7 @@ export async function applyAssessment(deps: EnterDeps, said: Said, doneBy: strin
       assessment: { level: said.risk_level, validTo: said.valid_to_on },
       isLowestClass: said.is_lowest_class,
       usesBorrowedFunds: said.uses_borrowed_funds,
+      preferred: { term: said.preferred_term, variety: said.preferred_variety },
     });
   });
 }

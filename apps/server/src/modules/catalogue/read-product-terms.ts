@@ -121,6 +121,8 @@ function termsWithoutFees(row: ProductRow): Omit<ProductTerms, 'fees'> {
     companyCode: row.company_code,
     isPrivate: row.is_private,
     risk: row.risk_level,
+    minClientLevel: row.min_client_level ?? undefined,
+    investDays: investDaysOf(row),
     status: row.trade_status,
     clientTypes: clientTypesOf(row),
     limits: {
@@ -146,6 +148,19 @@ function termsWithoutFees(row: ProductRow): Omit<ProductTerms, 'fees'> {
     isNewcomerOffer: row.is_newcomer_offer,
     isPlannable: row.is_plannable,
   };
+}
+
+const MONTH_DAYS = 30;
+
+/** For how long the money should stay: the longest of the term, the lock of each lot and what holders are advised; undefined: not said. */
+export function investDaysOf({
+  term_days,
+  hold_months,
+  advised_days,
+}: Pick<ProductRow, 'term_days' | 'hold_months' | 'advised_days'>): number | undefined {
+  const locked = hold_months === null ? null : hold_months * MONTH_DAYS;
+  const said = [term_days, locked, advised_days].filter((days) => days !== null);
+  return said.length === 0 ? undefined : Math.max(...said);
 }
 
 export function coolingOffOf(row: Pick<ProductRow, 'is_private' | 'cooling_off_hours'>): number {

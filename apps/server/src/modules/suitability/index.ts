@@ -5,6 +5,6 @@ export {
   readClientType,
   saveInvestor,
 } from './investor-store.ts';
-export { assessedTo, matchProduct, type SuitabilityState } from './match-product.ts';
+export { matchedAs } from './matched-as.ts';
 export { MATCH_CODES, presentMatch } from './present-match.ts';
 export { suitabilityCalls } from './routes.ts';

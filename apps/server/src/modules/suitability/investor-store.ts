@@ -1,21 +1,10 @@
-import type { Day } from '@mall/domain/calendar/day';
-import type { ClientType, RiskLevel } from '@mall/domain/catalogue/product-terms';
-import type { Professional } from '@mall/domain/suitability/professional';
+import type { ClientType } from '@mall/domain/catalogue/product-terms';
+import type { KnownInvestor } from '@mall/domain/suitability/match-product';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
-export type InvestorProfile = {
-  readonly clientId: string;
-  readonly clientType: ClientType;
-  /** Undefined before the first assessment. */
-  readonly assessment: { readonly level: RiskLevel; readonly validTo: Day } | undefined;
-  readonly isLowestClass: boolean;
-  /** What was granted, also when it has ended; whether it counts is asked with a day. Absent: he is an ordinary investor. */
-  readonly professional?: Professional | undefined;
-  /** He said that what he invests is not his own: no private product is sold to him. Absent: it is. */
-  readonly usesBorrowedFunds?: boolean | undefined;
-};
+export type InvestorProfile = KnownInvestor & { readonly clientId: string };
 
 export async function findInvestor(db: Db, clientId: string): Promise<InvestorProfile | undefined> {
   const row = await selectInvestor(db, clientId).executeTakeFirst();
@@ -34,6 +23,7 @@ function selectInvestor(db: Db, clientId: string) {
 
 function profileOf(row: Selectable<Schema['investor']>): InvestorProfile {
   const { risk_level: level, risk_valid_to_on: validTo } = row;
+  const { preferred_term: term, preferred_variety: variety } = row;
   return {
     clientId: row.client_id,
     clientType: row.client_type,
@@ -43,6 +33,7 @@ function profileOf(row: Selectable<Schema['investor']>): InvestorProfile {
       ? { basis: row.professional_basis ?? undefined, validTo: row.professional_to_on ?? undefined }
       : undefined,
     usesBorrowedFunds: row.uses_borrowed_funds,
+    preferred: term !== null && variety !== null ? { term, variety } : undefined,
   };
 }
 
@@ -62,6 +53,8 @@ export async function saveInvestor(tx: Tx, profile: InvestorProfile): Promise<vo
     professional_basis: profile.professional?.basis ?? null,
     professional_to_on: profile.professional?.validTo ?? null,
     uses_borrowed_funds: profile.usesBorrowedFunds === true,
+    preferred_term: profile.preferred?.term ?? null,
+    preferred_variety: profile.preferred?.variety ?? null,
   };
   await tx
     .insertInto('investor')

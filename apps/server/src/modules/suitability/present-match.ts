@@ -1,10 +1,13 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { checkSuitMatch } from '@mall/contract/suitability/suit-match';
-import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Match } from '@mall/domain/suitability/match';
+import {
+  assessedTo,
+  type MatchedProduct,
+  type SuitabilityState,
+} from '@mall/domain/suitability/match-product';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { InvestorProfile } from './investor-store.ts';
-import { assessedTo } from './match-product.ts';
 
 export const MATCH_CODES = {
   match: '1',
@@ -19,31 +22,41 @@ const DOCUMENT_OF = {
   forbidden: null,
 } as const satisfies Record<Match, string | null>;
 
-/** The comparison of customer and product as the wire says it. */
+/** A customer and a product that were compared. */
+export type Compared = {
+  readonly investor: InvestorProfile | undefined;
+  readonly terms: Pick<MatchedProduct, 'risk' | 'categoryId' | 'minClientLevel'>;
+  readonly suitability: SuitabilityState;
+};
+
+/** The comparison as the wire says it; undefined before the first assessment. */
 export function presentMatch(
-  investor: InvestorProfile,
-  terms: Pick<ProductTerms, 'risk' | 'categoryId'>,
-  match: Match,
+  { investor, terms, suitability: { match, parts } }: Compared,
   dictionaries: Dictionaries,
-): ReplyOf<typeof checkSuitMatch> {
+): ReplyOf<typeof checkSuitMatch> | undefined {
+  if (!investor || match === undefined || parts === undefined) return undefined;
   const level = investor.assessment?.level ?? null;
   const document = DOCUMENT_OF[match];
   return {
     match_result: MATCH_CODES[match],
     match_result_dict_name: nameOf(dictionaries, 'MATCH_RESULT', MATCH_CODES[match]),
-    risk_match: match === 'match' ? '1' : '0',
-    // Customers state no preference of term or variety yet, so neither is checked.
-    term_match: null,
-    invest_match: null,
+    risk_match: flagOf(parts.risk),
+    term_match: parts.term === undefined ? null : flagOf(parts.term),
+    invest_match: parts.variety === undefined ? null : flagOf(parts.variety),
     client_risk_level: level,
     client_risk_level_dict_name:
       level === null ? null : nameOf(dictionaries, 'CLIENT_RISK_LEVEL', level),
     fund_risk_level: terms.risk,
     fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', terms.risk),
+    min_client_level: terms.minClientLevel ?? null,
     risk_valid_date: assessedTo(investor, terms),
     suit_agree_kind: document,
     suit_agree_kind_dict_name:
       document === null ? null : nameOf(dictionaries, 'AGREE_KIND', document),
-    min_risk_flag: investor.isLowestClass ? '1' : '0',
+    min_risk_flag: flagOf(investor.isLowestClass),
   };
+}
+
+function flagOf(is: boolean): '0' | '1' {
+  return is ? '1' : '0';
 }

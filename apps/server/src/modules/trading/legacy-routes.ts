@@ -51,10 +51,7 @@ function buyingCall(deps: TradingDeps): ServedCall {
       reply: {
         can_buy: checked.ok ? checked.reply.can_trade : '0',
         unmet_list: unmet.map(({ step_code, step_name }) => ({ step_code, step_name })),
-        suit_result:
-          investor && suitability.match !== undefined
-            ? presentMatch(investor, terms, suitability.match, deps.dictionaries)
-            : null,
+        suit_result: presentMatch({ investor, terms, suitability }, deps.dictionaries) ?? null,
       },
     };
   });

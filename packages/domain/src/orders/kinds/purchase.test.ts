@@ -24,6 +24,7 @@ const facts: DecisionFacts = {
   risk: 'valid',
   match: 'match',
   isLowestClass: false,
+  parts: undefined,
   hasConfirmedSuitability: true,
   hasSignedAll: true,
   hasTickedAll: true,

@@ -32,6 +32,7 @@ const facts: RepoPurchaseFacts = {
   risk: 'valid',
   match: 'match',
   isLowestClass: false,
+  parts: undefined,
   hasConfirmedSuitability: true,
   hasSignedAll: true,
   hasTickedAll: true,

@@ -31,6 +31,7 @@ const facts: SubscriptionFacts = {
   risk: 'valid',
   match: 'match',
   isLowestClass: false,
+  parts: undefined,
   hasConfirmedSuitability: true,
   hasSignedAll: true,
   hasTickedAll: true,

@@ -39,10 +39,10 @@ export async function findSignedAgreement(
 ): Promise<Found | undefined> {
   const { db, clock } = deps;
   const { day } = await clock.businessNow(db);
-  const level = (await findInvestor(db, clientId))?.assessment?.level;
+  const investor = await findInvestor(db, clientId);
   const current: NonNullable<Awaited<ReturnType<typeof findFilled>>>[] = [];
   for (const agreementId of await agreementIdsOf(db, asked, day)) {
-    const found = await findOwn(deps, agreementId, { day, level, clientId });
+    const found = await findOwn(deps, agreementId, { day, investor, clientId });
     if (found) current.push(found);
   }
   if (current.length === 0) return undefined;

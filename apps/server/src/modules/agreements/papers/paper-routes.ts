@@ -1,9 +1,10 @@
 import { contract } from '@mall/contract';
+import { matchProduct } from '@mall/domain/suitability/match-product';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { mayRead } from '#modules/agreements/private-papers.ts';
 import type { ViewDeps } from '#modules/agreements/view-template.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
-import { findInvestor, matchProduct } from '#modules/suitability/index.ts';
+import { findInvestor } from '#modules/suitability/index.ts';
 import { listRules } from './list-rules.ts';
 import { readSuitabilityLetter } from './suitability-letter.ts';
 

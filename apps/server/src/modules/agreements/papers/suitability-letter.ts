@@ -2,6 +2,7 @@ import type { compQuerySuitAgreeHtml } from '@mall/contract/agreements/document-
 import type { RefusalOf, ReplyOf } from '@mall/contract/define-call';
 import { handOut } from '@mall/domain/agreements/forced-reading';
 import type { Match } from '@mall/domain/suitability/match';
+import { matchProduct } from '@mall/domain/suitability/match-product';
 import { agreementIdOf } from '#modules/agreements/fill-template.ts';
 import { findFilled } from '#modules/agreements/find-filled.ts';
 import { mayRead } from '#modules/agreements/private-papers.ts';
@@ -14,7 +15,7 @@ import { findTemplatesOf } from '#modules/agreements/template-store.ts';
 import { presentDocument, type ViewDeps } from '#modules/agreements/view-template.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
-import { findInvestor, MATCH_CODES, matchProduct } from '#modules/suitability/index.ts';
+import { findInvestor, MATCH_CODES } from '#modules/suitability/index.ts';
 
 type Letter =
   | { readonly ok: true; readonly reply: ReplyOf<typeof compQuerySuitAgreeHtml> }
@@ -38,7 +39,7 @@ export async function readSuitabilityLetter(
   const product = await findProductTerms(db, productNo, day);
   if (!product || !(await mayRead(deps, product, reader.clientId))) return refuse('product_absent');
   const investor = await findInvestor(db, reader.clientId);
-  const { risk, match, level } = matchProduct(investor, product, day);
+  const { risk, match } = matchProduct(investor, product, day);
   if (match === undefined) return refuse('risk_profile_missing');
   if (risk === 'expired') return refuse('risk_profile_expired');
   const kind = KINDS[match];
@@ -46,7 +47,7 @@ export async function readSuitabilityLetter(
   const template = templates.find(({ agree_kind }) => agree_kind === kind);
   const agreementId = template && agreementIdOf(template, productNo);
   const { clientId } = reader;
-  const found = agreementId && (await findFilled(deps, agreementId, { day, level, clientId }));
+  const found = agreementId && (await findFilled(deps, agreementId, { day, investor, clientId }));
   if (!found) return refuse('agreement_not_found');
   const { filled } = found;
   const before = await findReading(db, reader, filled.contentHash);

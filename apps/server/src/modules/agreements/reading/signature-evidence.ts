@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
+import { matchProduct } from '@mall/domain/suitability/match-product';
 import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { Checked, Circumstances } from '#modules/agreements/signing.ts';
-import { type InvestorProfile, matchProduct } from '#modules/suitability/index.ts';
+import type { InvestorProfile } from '#modules/suitability/index.ts';
 import { readingEvidence } from './reading-evidence.ts';
 
 const BROWSER_MAX = 255;

@@ -14,8 +14,7 @@ export async function readTemplateFile(
   const { db, clock, dictionaries, maker } = deps;
   const { day } = await clock.businessNow(db);
   const investor = clientId === undefined ? undefined : await findInvestor(db, clientId);
-  const level = investor?.assessment?.level;
-  const found = await findFilled({ db, dictionaries }, agreementId, { day, level, clientId });
+  const found = await findFilled({ db, dictionaries }, agreementId, { day, investor, clientId });
   if (!found || !(await mayRead(deps, found, clientId))) return undefined;
   const { template, filled } = found;
   const { title, contentHtml: html } = filled;

@@ -1,5 +1,6 @@
 import { refuseProfile } from '@mall/domain/orders/decide-purchase';
 import { interestUntil } from '@mall/domain/repo/repo-contract';
+import { matchProduct } from '@mall/domain/suitability/match-product';
 import type { Tx } from '#db/database.ts';
 import type { DueLoan, Exchange, NotReady } from '#gateways/exchange/port.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
@@ -14,7 +15,7 @@ import {
   findNumbered,
   matureContracts,
 } from '#modules/repo/index.ts';
-import { findInvestor, matchProduct } from '#modules/suitability/index.ts';
+import { findInvestor } from '#modules/suitability/index.ts';
 import { findTradeAccount, lockTradeAccounts } from '#modules/trading/index.ts';
 
 const STEP = 'mature-contracts';

@@ -1,5 +1,6 @@
 import { CATEGORY, PORTFOLIO } from '@mall/domain/catalogue/category';
 import { BUSINESS_TYPE as ASKED_BY } from '@mall/domain/orders/business-type';
+import { INSTITUTION_PAPER, PERSON_PAPER } from '@mall/domain/suitability/risk-paper';
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
@@ -12,6 +13,7 @@ const SHOWN_MAX = 20;
  */
 const BOUGHT = sql`
   select o.client_id, o.order_no, o.client_risk, o.product_risk, o.match_result, o.accepted_at, t.day, p.is_private,
+         greatest(o.product_risk, o.min_client_level) as needed_level, o.product_days, o.product_variety,
          p.category_id,
          exists (select from application_decision d
                    join investor_application a using (client_id, apply_no)
@@ -33,8 +35,15 @@ const BOUGHT = sql`
    cross join lateral (select (o.accepted_at at time zone 'Asia/Shanghai')::date as day) as t
    where o.kind in ('purchase', 'subscription', 'repo_purchase', 'switch') and o.match_result is not null`;
 
+/** What the answers about the term mean in days, by their form; an answer that is not here names no end. */
+const LONGEST = sql`(values ${sql.join(
+  [PERSON_PAPER, INSTITUTION_PAPER].flatMap(({ id, termDays }) =>
+    Object.entries(termDays).map(([letter, days]) => sql`(${id}, ${letter}, ${days}::integer)`),
+  ),
+)}) as longest (paper_id, letter, days)`;
+
 /**
- * The match an order names is that of the levels it names, and those are of the assessment that was in force and still good when it was
+ * The match an order names is that of what it says was compared: the levels, the term and the variety (rules 6.3). The levels are of the assessment that was in force and still good when it was
  * accepted (rules 6.2). A customer who was never assessed here came with a level of elsewhere, which only the trail tells.
  */
 export async function compareMatches(db: Db): Promise<Counted> {
@@ -44,6 +53,9 @@ export async function compareMatches(db: Db): Promise<Counted> {
     sql`
     with bought as (${BOUGHT}), known as (
       select b.*, a.trace_no, a.risk_level, a.is_lowest_class, a.uses_borrowed_funds,
+             b.product_variety > a.preferred_variety
+               or coalesce(b.product_days > (select days from ${LONGEST}
+                                              where paper_id = a.paper_id and letter = a.preferred_term), false) as is_off,
              case b.category_id when ${CATEGORY.trust} then (a.valid_to_on - interval '12 months')::date else a.valid_to_on end as valid_to
         from bought b
         left join lateral (select a.* from risk_assessment a
@@ -56,8 +68,8 @@ export async function compareMatches(db: Db): Promise<Counted> {
     ), judged as (
       select k.*, case when k.is_private and k.uses_borrowed_funds then 'none'
                        when k.is_professional then '1'
-                       when k.is_lowest_class and k.product_risk <> '1' then 'none'
-                       when k.product_risk <= k.client_risk then '1'
+                       when k.is_lowest_class and k.needed_level <> '1' then 'none'
+                       when k.needed_level <= k.client_risk and not coalesce(k.is_off, false) then '1'
                        when k.is_private or k.client_risk is null then 'none'
                        else '2' end as due
         from known k
@@ -66,7 +78,7 @@ export async function compareMatches(db: Db): Promise<Counted> {
              when trace_no is not null and client_risk is distinct from risk_level
                then ' names C' || coalesce(client_risk, '-') || ', assessment ' || trace_no || ' says C' || risk_level
              when valid_to < day and not is_professional then ' was taken behind the end of assessment ' || trace_no
-             else ' is matched as ' || match_result || ', its levels make it ' || due end as what
+             else ' is matched as ' || match_result || ', what it was compared by makes it ' || due end as what
       from judged
      where (trace_no is not null and client_risk is distinct from risk_level)
         or (valid_to < day and not is_professional) or match_result <> due

@@ -1,3 +1,4 @@
+import { unmetParts } from '@mall/domain/suitability/match-product';
 import { contentHash } from '#content-hash.ts';
 import type { ConfirmItem } from '#modules/catalogue/index.ts';
 import type { PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
@@ -58,7 +59,7 @@ export function unmetSteps({ offer, unsignedCount }: OpenSteps): readonly FlowSt
 
 /**
  * The facts a step is passed for. A step that was passed for others is due again: the suitability when one of the two
- * risks changed, the items when their list or their words did, the identity when the password came to be asked for.
+ * risks or what does not fit changed, the items when their list or their words did, the identity when the password came to be asked for.
  */
 export function basisOf(
   step: string,
@@ -66,7 +67,9 @@ export function basisOf(
 ): string {
   if (step === 'SUIT') {
     const level = offer.investor?.assessment?.level ?? '-';
-    return `C${level} R${offer.terms.risk} ${offer.suitability.match ?? '-'}`;
+    const { match, parts } = offer.suitability;
+    const risks = `C${level} R${offer.terms.risk} ${match ?? '-'}`;
+    return [risks, ...(parts ? unmetParts(parts).filter((part) => part !== 'risk') : [])].join(' ');
   }
   if (step === 'SMS') return offer.privateSale?.asksPassword ? WITH_PASSWORD : '';
   return step === 'CONFIRM' ? contentHash({ items }).toString('hex') : '';

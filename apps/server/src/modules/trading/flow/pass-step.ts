@@ -121,7 +121,7 @@ async function tell(tx: Tx, state: FlowState): Promise<PassResult> {
 function refuseStep(state: FlowState, report: StepReport): Refusal | undefined {
   const { offer, current } = state;
   if (report.step !== current) return DUE[current];
-  const { risk, match } = offer.suitability;
+  const { risk, match, parts } = offer.suitability;
   switch (current) {
     case 'ACCOUNT':
       return offer.account ? undefined : 'account_not_open';
@@ -131,7 +131,7 @@ function refuseStep(state: FlowState, report: StepReport): Refusal | undefined {
     case 'SUIT': {
       if (offer.privateSale?.isBarred) return 'own_funds_required';
       const isLowestClass = offer.investor?.isLowestClass === true;
-      const forbidden = refuseRisk({ match, isLowestClass });
+      const forbidden = refuseRisk({ match, isLowestClass, parts });
       if (forbidden) return forbidden.refusal;
       const isConfirmed = match === 'warn' && report.initiative === '1';
       return match === 'match' || isConfirmed ? undefined : 'suitability_step_needed';

@@ -29,10 +29,7 @@ export function presentFlow(
     // The column holds what flow-steps wrote: steps of the contract's list.
     steps: [...flow.steps] as FlowStep[],
     step_data: {
-      suitability:
-        investor && suitability.match !== undefined
-          ? presentMatch(investor, terms, suitability.match, dictionaries)
-          : null,
+      suitability: presentMatch({ investor, terms, suitability }, dictionaries) ?? null,
       agreements:
         current === 'AGREEMENT'
           ? unsignedOf(documents).map((document) => presentNeeded(document, dictionaries))

@@ -148,6 +148,7 @@ async function refuseStart(
     person ??
     refuseRisk({
       match: offer.suitability.match,
+      parts: offer.suitability.parts,
       isLowestClass: offer.investor?.isLowestClass === true,
     });
   // Every refusal of a person that is left here is one the call names.

@@ -37,6 +37,7 @@ export async function readPurchaseFacts(
     isClientTypeAllowed: offer.isClientTypeAllowed,
     risk: offer.suitability.risk,
     match: offer.suitability.match,
+    parts: offer.suitability.parts,
     isLowestClass: offer.investor?.isLowestClass === true,
     hasConfirmedSuitability: steps.has('SUIT'),
     hasSignedAll: unsignedOf(documents).length === 0,

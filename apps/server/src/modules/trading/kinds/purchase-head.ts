@@ -7,7 +7,7 @@ import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
-import { MATCH_CODES } from '#modules/suitability/index.ts';
+import { matchedAs } from '#modules/suitability/index.ts';
 import { keptClick } from '#modules/trading/flow/click-evidence.ts';
 import { keptTicks } from '#modules/trading/flow/confirm-items.ts';
 import { bindFlow } from '#modules/trading/flow/tell-terms.ts';
@@ -26,10 +26,8 @@ export async function purchaseHead(
 ): Promise<OrderHead> {
   const { state, told, request, order, facts } = prepared;
   const { offer, flow, documents, items } = state;
-  const { suitability, account } = offer;
-  const { match } = suitability;
+  const { account } = offer;
   assert(account !== undefined, 'an order belongs to an open account');
-  assert(match === 'match' || match === 'warn', 'the match allows the purchase');
   assert(told !== undefined, 'an order is taken on terms that its flow told');
   const dividendMethod = facts.dividendMethod ?? agreedDividend(told, request.dividendMethod);
   const { terms_sha256: digest } = request.click;
@@ -44,7 +42,7 @@ export async function purchaseHead(
     flow_id: flow.flow_id,
     ...kept,
     cooling_ends_at: coolingEndOf(offer),
-    ...matchOf(offer, match),
+    ...matchedAs(offer),
     sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
     shown_sha256: Buffer.from(request.click.shown_sha256, 'hex'),
     content_sha256: contentHash({ ...boundBy(decided), ticks }),
@@ -57,15 +55,6 @@ export async function purchaseHead(
 function evidenceOf({ request, state: { flow, offer } }: PreparedPurchase): string {
   const known = { fromMs: msOfInstant(flow.started_at), toMs: epochMsOf(offer.now) };
   return JSON.stringify(keptClick(request.click, known));
-}
-
-/** How customer and product were matched. */
-function matchOf({ investor, terms }: PurchaseOffer, match: 'match' | 'warn') {
-  return {
-    client_risk: investor?.assessment?.level ?? null,
-    product_risk: terms.risk,
-    match_result: MATCH_CODES[match],
-  };
 }
 
 /** The last known price; a subscription is always priced at 1.0000. */

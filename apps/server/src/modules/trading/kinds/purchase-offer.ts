@@ -11,6 +11,7 @@ import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
 import { REPO_PURCHASE_RULES } from '@mall/domain/orders/kinds/repo-purchase';
 import { SUBSCRIPTION_RULES } from '@mall/domain/orders/kinds/subscription';
 import { openTradeDate, type PurchaseTimes } from '@mall/domain/orders/order-times';
+import { matchProduct, type SuitabilityState } from '@mall/domain/suitability/match-product';
 import type { Db } from '#db/database.ts';
 import {
   findAdviserRate,
@@ -18,12 +19,7 @@ import {
   findRepoTerms,
   type RepoTerms,
 } from '#modules/catalogue/index.ts';
-import {
-  findInvestor,
-  type InvestorProfile,
-  matchProduct,
-  type SuitabilityState,
-} from '#modules/suitability/index.ts';
+import { findInvestor, type InvestorProfile } from '#modules/suitability/index.ts';
 import { readAdviser } from '#modules/trading/adviser/adviser-store.ts';
 import { findLastClosedDay } from '#modules/trading/orders/order-day-store.ts';
 import {

@@ -7,7 +7,7 @@ import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { drawContractNo } from '#modules/repo/index.ts';
-import { MATCH_CODES } from '#modules/suitability/index.ts';
+import { matchedAs } from '#modules/suitability/index.ts';
 import { keptClick } from '#modules/trading/flow/click-evidence.ts';
 import { keptTicks } from '#modules/trading/flow/confirm-items.ts';
 import { bindFlow } from '#modules/trading/flow/tell-terms.ts';
@@ -19,10 +19,8 @@ import { keptRepoTerms } from './repo-terms.ts';
 export async function repoPurchaseHead(tx: Tx, prepared: PreparedRepo): Promise<OrderHead> {
   const { state, request, order, facts, repo } = prepared;
   const { offer, flow, documents, items } = state;
-  const { terms, suitability, account, investor, now } = offer;
-  const { match } = suitability;
+  const { account, now } = offer;
   assert(account !== undefined, 'an order belongs to an open account');
-  assert(match === 'match' || match === 'warn', 'the match allows the purchase');
   const dates = REPO_PURCHASE_RULES.datesOf(facts);
   const { tradeOn: lentOn, dueOn } = dates;
   const { agreedRate: yearly } = repo;
@@ -47,9 +45,7 @@ export async function repoPurchaseHead(tx: Tx, prepared: PreparedRepo): Promise<
     terms: JSON.stringify(kept),
     flow_id: flow.flow_id,
     ...(await bindFlow(tx, flow, request.click.terms_sha256)),
-    client_risk: investor?.assessment?.level ?? null,
-    product_risk: terms.risk,
-    match_result: MATCH_CODES[match],
+    ...matchedAs(offer),
     sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
     shown_sha256: Buffer.from(request.click.shown_sha256, 'hex'),
     content_sha256: contentHash({ clientId, productNo, money, ...kept, ticks }),

@@ -51,6 +51,9 @@ export const ORDER_COLUMNS = {
     'other_account',
     'terms',
     'cooling_ends_at',
+    'min_client_level',
+    'product_days',
+    'product_variety',
   ],
   changing: [],
 } as const satisfies TableColumns<OrderRow>;

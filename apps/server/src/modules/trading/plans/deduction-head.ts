@@ -3,7 +3,7 @@ import { usualDividendMethod } from '@mall/domain/holdings/dividend';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { contentHash } from '#content-hash.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
-import { MATCH_CODES } from '#modules/suitability/index.ts';
+import { matchedAs } from '#modules/suitability/index.ts';
 import { chooseAdviserContract } from '#modules/trading/adviser/bind-adviser.ts';
 import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import type { FeePreview } from '#modules/trading/kinds/preview-fee.ts';
@@ -27,11 +27,9 @@ export async function deductionHead(
   { deduction, state, fee, held }: Decided,
 ): Promise<Omit<NewOrder, 'accepted_at'>> {
   const { offer, documents } = state;
-  const { terms, account, investor, now } = offer;
+  const { terms, account, now } = offer;
   const { clientId, amount, allotNo } = deduction;
-  const { match } = offer.suitability;
   assert(account !== undefined, 'a plan belongs to an open account');
-  assert(match === 'match' || match === 'warn', 'the match allows the purchase');
   const unitValue = (await findLatestNetValue(deps.db, terms.productNo, now.day))?.unitValue;
   const dividendMethod = held ?? usualDividendMethod(terms.carryMode !== undefined);
   const decided = { clientId, amount, offer, fee, dividendMethod, unitValue };
@@ -43,9 +41,7 @@ export async function deductionHead(
     trade_account: account.tradeAccount,
     ...promisedBy(decided),
     busin_type: BUSINESS_TYPE.planDeduction,
-    client_risk: investor?.assessment?.level ?? null,
-    product_risk: terms.risk,
-    match_result: MATCH_CODES[match],
+    ...matchedAs(offer),
     sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
     content_sha256: contentHash({ ...boundBy(decided), allotNo }),
     ...(contractNo === undefined ? {} : { contract_no: contractNo }),

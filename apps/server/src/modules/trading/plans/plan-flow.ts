@@ -119,7 +119,7 @@ function customerFacts(
   { offer, passed, documents, items }: FlowState,
   click: ClickEvidence | undefined,
 ) {
-  const { match, risk } = offer.suitability;
+  const { match, risk, parts } = offer.suitability;
   const signed = click === undefined ? signedForPlan(documents) : documents;
   const steps = new Set(passed.map(({ step }) => step));
   return {
@@ -128,6 +128,7 @@ function customerFacts(
     isClientTypeAllowed: offer.isClientTypeAllowed,
     risk,
     match,
+    parts,
     isLowestClass: offer.investor?.isLowestClass === true,
     hasConfirmedSuitability: steps.has('SUIT') || (click === undefined && match === 'match'),
     hasSignedAll: unsignedOf(signed).length === 0,

@@ -5,7 +5,7 @@ import type { Fen } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { MATCH_CODES } from '#modules/suitability/index.ts';
+import { matchedAs } from '#modules/suitability/index.ts';
 import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import { orderContent } from '#modules/trading/orders/order-content.ts';
 import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
@@ -54,10 +54,8 @@ export async function proposePlan(
   maker: OrderMaker,
   { state, needed, base, terms, evidence, requestNo, hash }: PlanProposal,
 ): Promise<OrderRow> {
-  const { now, times, account, investor, suitability, terms: product } = state.offer;
-  const { match } = suitability;
+  const { now, times, account, terms: product } = state.offer;
   assert(account !== undefined, 'a plan belongs to an open account');
-  assert(match === 'match' || match === 'warn', 'the match allows the plan');
   const order = await insertOrder(
     deps.db,
     {
@@ -74,9 +72,7 @@ export async function proposePlan(
       entrust_money_fen: base,
       trade_on: times.tradeOn,
       confirm_on: times.confirmOn,
-      client_risk: investor?.assessment?.level ?? null,
-      product_risk: product.risk,
-      match_result: MATCH_CODES[match],
+      ...matchedAs(state.offer),
       ...evidence,
       terms: JSON.stringify(terms),
       content_sha256: contentHash({ productNo: product.productNo, terms }),

@@ -72,7 +72,7 @@ async function readFacts({ db: tx }: TxDeps, { flow, offer, passed, documents }:
   const purse = await lockCash(tx, clientId);
   const facts = await readLimitFacts(tx, clientId, offer);
   const further = await readFurtherFacts(tx, clientId, offer);
-  const { match, risk } = offer.suitability;
+  const { match, risk, parts } = offer.suitability;
   assert(offer.privateSale === undefined, 'no private product is bought by a plan');
   return {
     ...facts,
@@ -86,6 +86,7 @@ async function readFacts({ db: tx }: TxDeps, { flow, offer, passed, documents }:
     isClientTypeAllowed: offer.isClientTypeAllowed,
     risk,
     match,
+    parts,
     isLowestClass: offer.investor?.isLowestClass === true,
     hasConfirmedSuitability: match === 'match' || passed.some(({ step }) => step === 'SUIT'),
     hasSignedAll: unsignedOf(documents).length === 0,

@@ -107,6 +107,7 @@ async function mayBuy(
     acceptsOrders: offer.acceptsOrders,
     account: accountStateOf(offer.account),
     isClientTypeAllowed: offer.isClientTypeAllowed,
+    parts: offer.suitability.parts,
     isLowestClass: offer.investor?.isLowestClass === true,
     hasConfirmedSuitability: true,
     hasTickedAll: true,

@@ -4,7 +4,7 @@ import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
 import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
-import { MATCH_CODES } from '#modules/suitability/index.ts';
+import { matchedAs } from '#modules/suitability/index.ts';
 import type { FeePreview } from '#modules/trading/kinds/preview-fee.ts';
 import { boundBy, promisedBy } from '#modules/trading/kinds/promised-purchase.ts';
 import type { NewOrder } from '#modules/trading/orders/order-store.ts';
@@ -29,8 +29,9 @@ export async function sweepHead(
   },
 ): Promise<Omit<NewOrder, 'source_no' | 'accepted_at'>> {
   const { offer } = found;
-  const { terms, account, investor, now } = offer;
+  const { terms, account, now } = offer;
   assert(account !== undefined, 'idle cash lies on an open account');
+  assert(offer.suitability.match === 'match', 'a sweep asks for no confirmation');
   assert(offer.businType === PURCHASE_RULES.businType, 'idle cash buys a fund that is open');
   const unitValue = (await findLatestNetValue(tx, terms.productNo, now.day))?.unitValue;
   const dividendMethod = found.limits.dividendMethod ?? REINVESTED;
@@ -40,9 +41,7 @@ export async function sweepHead(
     order_source: 'SWEEP',
     trade_account: account.tradeAccount,
     ...promisedBy(decided),
-    client_risk: investor?.assessment?.level ?? null,
-    product_risk: terms.risk,
-    match_result: MATCH_CODES.match,
+    ...matchedAs(offer),
     sign_nos: signaturesOf(found),
     content_sha256: contentHash(boundBy(decided)),
   };

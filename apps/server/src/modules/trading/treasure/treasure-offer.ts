@@ -36,8 +36,7 @@ export async function findTreasureOffer(
       categoryId: terms.categoryId,
       product: terms,
       clientId,
-      match: suitability.match,
-      level: suitability.level,
+      suits: suitability,
     },
     deps.dictionaries,
   );

@@ -62,6 +62,17 @@ describe('what keeps a private order from being taken', () => {
     expect(await frozenOf('C5')).toBe(0n);
   });
 
+  it('an investor who wants bonds only cannot begin, nor go on with what he began', async () => {
+    const careful = await enterInvestor(mall, 'C6');
+    const begun = await orderOf(careful);
+    await assess(careful, { 12: 'B', 14: 'E' });
+    const refused = refusing('preference_exceeded');
+    await expect(careful.client(buyProd, begun)).rejects.toMatchObject(refused);
+    const again = walkToConfirm(careful, PLAN, MILLION, '300001');
+    await expect(again).rejects.toMatchObject(refused);
+    expect(await frozenOf('C6')).toBe(0n);
+  });
+
   it.each([
     { told: { own_funds: '0' as const }, code: 'own_funds_required', why: 'borrowed money' },
     { told: { own_funds: undefined }, code: 'own_funds_required', why: 'nothing declared' },

@@ -75,7 +75,7 @@ async function prepare(
       categoryId: terms.categoryId,
       product: terms,
       clientId,
-      match: 'match',
+      suits: { match: 'match', parts: undefined, level: undefined },
     },
     dictionaries,
   );

@@ -45,6 +45,7 @@ export async function readSwitchFacts(
       mayOrderAlone: mayBeOrdered(account),
       isClientTypeAllowed: offer.isClientTypeAllowed,
       match: offer.suitability.match,
+      parts: offer.suitability.parts,
       isLowestClass: offer.investor?.isLowestClass === true,
       // Only public funds are switched, and their documents take no further check of identity.
       isQualified: true,

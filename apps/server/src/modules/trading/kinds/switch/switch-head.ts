@@ -6,7 +6,7 @@ import { SWITCH_RULES } from '@mall/domain/orders/kinds/switch';
 import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
-import { MATCH_CODES } from '#modules/suitability/index.ts';
+import { matchedAs } from '#modules/suitability/index.ts';
 import { keptClick } from '#modules/trading/flow/click-evidence.ts';
 import { keptTicks } from '#modules/trading/flow/confirm-items.ts';
 import { bindFlow } from '#modules/trading/flow/tell-terms.ts';
@@ -18,12 +18,10 @@ import { switchTermsText } from './switch-terms.ts';
 /** The row of a switch that was decided on: what was asked, what is promised of both funds, and the evidence. */
 export async function switchHead(tx: Tx, prepared: PreparedSwitch): Promise<OrderHead> {
   const { order, facts, offer, request, state } = prepared;
-  const { exit, terms, account, investor, suitability, now } = offer;
+  const { exit, terms, account, now } = offer;
   const { flow, documents, items } = state;
   const { preview, latest, clientType } = exit;
-  const { match } = suitability;
   assert(account !== undefined, 'shares are held on an open account');
-  assert(match === 'match' || match === 'warn', 'the match allows the switch');
   assert(preview !== undefined && latest !== undefined, 'a switch is taken at an estimate');
   const shares = leavingShares(order, facts);
   const times = SWITCH_RULES.datesOf(facts);
@@ -54,9 +52,7 @@ export async function switchHead(tx: Tx, prepared: PreparedSwitch): Promise<Orde
     est_shares_e2: preview.sharesIn,
     flow_id: flow.flow_id,
     ...(await bindFlow(tx, flow, request.click.terms_sha256)),
-    client_risk: investor?.assessment?.level ?? null,
-    product_risk: terms.risk,
-    match_result: MATCH_CODES[match],
+    ...matchedAs(offer),
     sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
     shown_sha256: Buffer.from(request.click.shown_sha256, 'hex'),
     content_sha256: contentHash(bound),

@@ -2,6 +2,7 @@ import { assert } from '@mall/domain/assert';
 import { type Fen, fen, subtract } from '@mall/domain/money/units';
 import { refuseSize } from '@mall/domain/orders/purchase-amount';
 import { type TermChange, worseTerms } from '@mall/domain/orders/told-terms';
+import { matchedAs } from '#modules/suitability/index.ts';
 import { neededFor } from '#modules/trading/flow/read-flow.ts';
 import { findToldOf, termsOf } from '#modules/trading/flow/tell-terms.ts';
 import { parsePromisedWindows } from '#modules/trading/kinds/entry-terms.ts';
@@ -61,13 +62,24 @@ function isSold(order: OrderRecord, offer: PurchaseOffer): boolean {
   );
 }
 
-/** A match needs nothing from the customer; a mismatch was confirmed for the two risks of that time. */
-function isAsConfirmed(order: OrderRecord, { suitability, investor, terms }: PurchaseOffer) {
-  if (suitability.match === 'match') return true;
-  const level = investor?.assessment?.level ?? null;
-  const isSame = level === order.client_risk && terms.risk === order.product_risk;
-  return suitability.match === 'warn' && isSame;
+/**
+ * A match needs nothing from the customer; a mismatch was confirmed for what was compared at that time. What he answered since about
+ * term and variety is in the letter, which is then another document.
+ */
+function isAsConfirmed(order: OrderRecord, offer: PurchaseOffer) {
+  const { match } = offer.suitability;
+  if (match !== 'warn') return match === 'match';
+  const now = matchedAs(offer);
+  return COMPARED.every((column) => now[column] === order[column]);
 }
+
+const COMPARED = [
+  'client_risk',
+  'product_risk',
+  'min_client_level',
+  'product_days',
+  'product_variety',
+] as const;
 
 async function worseOf(
   { db }: TxDeps,

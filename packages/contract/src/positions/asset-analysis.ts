@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientRisk } from '../suitability/suit-match.ts';
-import { dictName, multiple, percent, productNo, text, yuan } from '../wire.ts';
+import { dateNum, dictName, flag, multiple, percent, productNo, text, yuan } from '../wire.ts';
 
 const assetClass = z.object({
   class_code: text(20),
@@ -29,6 +29,21 @@ export const assetAnalysis = z.object({
   largest_product: z.nullable(largest),
   largest_manager: z.nullable(largest),
   top5_share_pct: percent,
+  /** How much of each fund an institution owns, all its share classes together; empty for a person. */
+  fund_shares: z.array(
+    z.object({
+      /** The largest class that is held. */
+      product_no: productNo,
+      product_short_name: text(60),
+      market_value: yuan,
+      /** The last reports of all its classes, added up, and the day of the oldest. */
+      fund_scale: yuan,
+      report_date_num: dateNum,
+      share_pct: percent,
+      /** A fifth of the fund or more. */
+      is_warned: flag,
+    }),
+  ),
   liquidity: z.array(
     z.object({
       bucket: z.enum(['NOW', 'T1', 'T2', 'T3', 'D7', 'D30', 'D90', 'LATER', 'NEVER']),

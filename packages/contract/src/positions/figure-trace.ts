@@ -54,6 +54,7 @@ export const figureKind = z.enum([
   'record_sum',
   'transfer_sum',
   'treasure',
+  'fund_share',
 ]);
 export type FigureKind = z.output<typeof figureKind>;
 

@@ -1,5 +1,5 @@
 import { type Fen, fen, subtract } from '../money/units.ts';
-import { type FundStake, fundPart } from '../positions/fund-part.ts';
+import { type FundStake, fundPart } from '../positions/fund-parts/fund-part.ts';
 import {
   type PurchaseFacts,
   type PurchaseRefusal,

@@ -15,6 +15,7 @@ export {
 } from './figures/index-figure-store.ts';
 export { readValueTracks } from './figures/read-value-tracks.ts';
 export { relateIndices } from './figures/relate-indices.ts';
+export { findFundSizes } from './fund-size-store.ts';
 export { correctValue, type ValueCorrection } from './history/correct-value.ts';
 export { type FundEvent, findDividendDays, findFundEvents } from './history/fund-event-store.ts';
 export { findCloses } from './history/history-store.ts';

@@ -1,8 +1,8 @@
 import type { Day } from '@mall/domain/calendar/day';
-import { CATEGORY } from '@mall/domain/catalogue/category';
 import { type Fen, fen } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { reportedFunds } from './fund-size-store.ts';
 
 /** What limits the sale of a product to all customers together. */
 export type SaleLimits = {
@@ -29,19 +29,11 @@ export async function lockSale(tx: Tx, productNo: string, day: Day): Promise<Sal
     with counted as (
       select investor_max, investor_count, left_fen from product_quota
        where product_no = ${productNo} and investor_max is not null for update
-    ), reported as (
-      select sum(scale.scale_fen)::bigint as fund_fen, array_agg(class.product_no order by class.product_no) as class_nos
-        from product bought
-        join product class on class.fund_no = bought.fund_no
-        join lateral (select s.scale_fen from product_scale s
-                       where s.product_no = class.product_no and s.report_on <= ${day}
-                       order by s.report_on desc limit 1) as scale on true
-       where bought.product_no = ${productNo} and bought.is_concentration_exempt is null
-         and bought.category_id in (${CATEGORY.fund}, ${CATEGORY.institutionFund})
     )
     select coalesce(counted.left_fen, quota.left_fen) as left_fen, counted.investor_max, counted.investor_count,
            reported.fund_fen, reported.class_nos
-      from reported
+      from (values (1)) as one
+      left join ${reportedFunds([productNo], day)} reported on true
       left join product_quota quota on quota.product_no = ${productNo}
       left join counted on true`.execute(tx);
   const [row] = rows;

@@ -1,7 +1,10 @@
+import { ownShareTrace } from '@mall/domain/positions/fund-parts/own-share-trace';
+import { keyOf, ownShares } from '@mall/domain/positions/fund-parts/own-shares';
 import {
   analysisFacts,
   assetsOf,
   familyOf,
+  findOwnFunds,
   type PositionDeps,
   readHeld,
   readMoney,
@@ -21,6 +24,20 @@ export async function assetsNow(deps: PositionDeps, { clientId, moment }: At) {
   // The trace of the cash is in fen, as the cash is.
   const facts = await analysisFacts(deps, moment, cash as typeof money.buys);
   return { held: assetsOf(held, facts), facts };
+}
+
+/** Which part of a fund an institution owns; undefined: it holds none, or no part of it is measured. */
+export async function findFundShare(deps: PositionDeps, asked: AskedFigure) {
+  const { held } = await readHeld(deps, asked.clientId, asked.moment);
+  const worth = held.map(({ terms, income }) => ({
+    productNo: terms.productNo,
+    name: terms.shortName,
+    value: income.marketValue,
+  }));
+  const productNos = worth.map(({ productNo }) => productNo);
+  const shares = ownShares(worth, await findOwnFunds(deps, asked.moment, productNos));
+  const own = shares.find((one) => keyOf(one) === asked.key);
+  return own && ownShareTrace(own);
 }
 
 export async function findShare(deps: PositionDeps, asked: AskedFigure) {

@@ -12,7 +12,7 @@ import {
 import { findContracts, findEndings, findOwnContract } from '#modules/repo/index.ts';
 import { findLastSweep, findReserve } from '#modules/trading/index.ts';
 import type { AskedFigure, Finder } from './asked-figure.ts';
-import { assetsNow, findShare } from './asset-finders.ts';
+import { assetsNow, findFundShare, findShare } from './asset-finders.ts';
 import { findBillLine } from './bill-figures.ts';
 import { traceForecast } from './cash-figures.ts';
 import { findDayIncome } from './day-figures.ts';
@@ -186,6 +186,7 @@ const FINDERS: Readonly<Record<FigureKind, Finder>> = {
   accrued: findContractTrace,
   repo: findContractTrace,
   treasure: findTreasureTrace,
+  fund_share: findFundShare,
   // A plan has no figures on the pages of the account.
   plan: async () => undefined,
 };

@@ -1,7 +1,12 @@
 export { findCostRecord, findCostSteps, findEventFlows } from './account/cost-steps.ts';
 export { nowOf } from './account/moment-now.ts';
 export { type AccountView, findAccountView, readHeld } from './account/read-account.ts';
-export { analysisFacts, readAnalysis, readForecast } from './account/read-analysis.ts';
+export {
+  analysisFacts,
+  findOwnFunds,
+  readAnalysis,
+  readForecast,
+} from './account/read-analysis.ts';
 export { findDetail } from './account/read-detail.ts';
 export { type AccountMoney, readMoney } from './account/read-money.ts';
 export {

@@ -14,6 +14,7 @@ import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import type { Analysis } from './account-replies.ts';
 import styles from './assets-analyse.module.css';
+import { FundShares } from './fund-shares.tsx';
 import { RiskAndLiquidity } from './risk-and-liquidity.tsx';
 
 type Dimension = Analysis['dimensions'][number];
@@ -36,6 +37,7 @@ export function AssetMix() {
                 ))}
               </Columns>
               <RiskAndLiquidity analysis={analysis} />
+              <FundShares shares={analysis.fund_shares} />
             </Stack>
           )
         }

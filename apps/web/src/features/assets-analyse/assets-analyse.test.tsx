@@ -13,6 +13,7 @@ import { queryAllPositionProductList } from '@mall/contract/positions/position-l
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { formatDecimal } from '@mall/domain/money/decimal';
+import { rate } from '@mall/domain/money/units';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
@@ -72,6 +73,36 @@ it('cuts the assets five ways, each with its bar and table', async () => {
     expect(await screen.findByRole('table', { name: new RegExp(`按${name}`) })).toBeInTheDocument();
   expect(screen.getByText('R1.28')).toBeInTheDocument();
   expect(screen.getByText('T+3')).toBeInTheDocument();
+});
+
+it('warns an institution of a fund of which it owns a fifth or more, and shows a person no part', async () => {
+  const { analysis } = total;
+  if (!analysis) throw new Error('the example has an analysis');
+  const [warned] = analysis.fund_shares;
+  if (!warned) throw new Error('the example has a part of a fund');
+  const small = {
+    ...warned,
+    product_no: '910066',
+    share_pct: rate(150_000n),
+    is_warned: '0' as const,
+  };
+  const { close: closeFirst } = open(
+    '',
+    answer(queryTotalPosition, {
+      ...total,
+      analysis: { ...analysis, fund_shares: [warned, small] },
+    }),
+  );
+  const table = await screen.findByRole('table', { name: '占基金份额，共2只' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).queryAllByText('集中度预警').length)).toEqual([1, 0]);
+  expect(within(table).getByTestId('fig-fund_share-910088')).toHaveTextContent('25.00%');
+  expect(within(table).getByTestId('fig-fund_share-910066')).toHaveTextContent('0.15%');
+  expect(screen.getByText(/达到20%预警，单户持有须低于50%/)).toBeInTheDocument();
+  closeFirst();
+  open('', answer(queryTotalPosition, { ...total, analysis: { ...analysis, fund_shares: [] } }));
+  await screen.findByText('R1.28');
+  expect(screen.queryByText('占基金份额')).toBeNull();
 });
 
 it('shows an empty account nothing that looks like figures', async () => {

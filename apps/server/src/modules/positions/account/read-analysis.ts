@@ -1,5 +1,7 @@
 import type { AssetAnalysis } from '@mall/contract/positions/asset-analysis';
 import type { Fen } from '@mall/domain/money/units';
+import type { FundSize } from '@mall/domain/positions/fund-parts/own-shares';
+import { findFundSizes } from '#modules/catalogue/index.ts';
 import { type AnalysisFacts, analyseAssets } from '#modules/positions/analysis/analyse-assets.ts';
 import { forecastAccount } from '#modules/positions/cash-forecast/forecast-cash.ts';
 import type { Moment } from '#modules/positions/past/read-past-account.ts';
@@ -13,7 +15,9 @@ export async function readAnalysis(
   moment: Moment,
   { held, cash }: Pick<HeldThen, 'held'> & { readonly cash: Fen },
 ): Promise<AssetAnalysis> {
-  return analyseAssets(held, await analysisFacts(deps, moment, cash));
+  const productNos = held.map(({ holding }) => holding.productNo);
+  const funds = await findOwnFunds(deps, moment, productNos);
+  return analyseAssets(held, { ...(await analysisFacts(deps, moment, cash)), funds });
 }
 
 /** What decides how the assets of an account are cut at a moment. */
@@ -21,7 +25,7 @@ export async function analysisFacts(
   { readCalendar, dictionaries }: PositionDeps,
   moment: Moment,
   cash: Fen,
-): Promise<AnalysisFacts> {
+): Promise<Omit<AnalysisFacts, 'funds'>> {
   return {
     today: nowOf(moment).day,
     calendar: await readCalendar(),
@@ -29,6 +33,16 @@ export async function analysisFacts(
     clientRisk: moment.point.head.clientRisk,
     dictionaries,
   };
+}
+
+/** How large the funds are of which a customer may own a part that matters: institutions alone see theirs. */
+export async function findOwnFunds(
+  { db }: Pick<PositionDeps, 'db'>,
+  moment: Moment,
+  productNos: readonly string[],
+): Promise<readonly FundSize[]> {
+  if (moment.point.head.clientType === '0') return [];
+  return findFundSizes(db, productNos, nowOf(moment).day);
 }
 
 /** The cash of the trading days after a moment; plans are known as they are now. */

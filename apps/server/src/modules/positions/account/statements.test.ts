@@ -91,3 +91,14 @@ it.each(CALLS)('%s: at most six statements, however much is held', async (_, ask
   expect(ofMany.length, ofMany.join('\n\n')).toBe(ofFew.length);
   expect(ofMany.length, ofMany.join('\n\n')).toBeLessThanOrEqual(AT_MOST);
 });
+
+it('an institution is told its part of each fund within the same six statements', async () => {
+  await mall.ownerDb.updateTable('investor').set({ client_type: '1' }).execute();
+  const asks: Asking = (c) => c(positions.queryTotalPosition, { with_analysis: '1' });
+  const [ofFew, ofMany] = [
+    await statementsOf(() => asks(few.client)),
+    await statementsOf(() => asks(many.client)),
+  ];
+  expect(ofMany.length).toBe(ofFew.length);
+  expect(ofMany.length, ofMany.join('\n\n')).toBeLessThanOrEqual(AT_MOST);
+});

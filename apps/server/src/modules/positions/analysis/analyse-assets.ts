@@ -17,6 +17,12 @@ import {
   type WhenMoney,
   weightedRisk,
 } from '@mall/domain/positions/asset-mix';
+import {
+  type FundSize,
+  keyOf,
+  type OwnShare,
+  ownShares,
+} from '@mall/domain/positions/fund-parts/own-shares';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { Position } from '#modules/positions/position.ts';
 
@@ -26,8 +32,12 @@ export type AnalysisFacts = {
   /** What can be spent at once. */
   readonly cash: Fen;
   readonly clientRisk: RiskLevel | undefined;
+  /** How large the public funds are that an institution holds; none for a person. */
+  readonly funds: readonly FundSize[];
   readonly dictionaries: Dictionaries;
 };
+
+type MomentFacts = Pick<AnalysisFacts, 'today' | 'calendar'>;
 
 const TOP = 5;
 const BUCKETS: readonly LiquidityBucket[] = [
@@ -63,15 +73,13 @@ export function analyseAssets(positions: readonly Position[], facts: AnalysisFac
     largest_product: largestOf(products, (no) => names.get(no) ?? no),
     largest_manager: largestOf(managers, managerOf),
     top5_share_pct: shareOfLargest(products, TOP),
+    fund_shares: ownShares(held, facts.funds).map(presentOwnShare),
     liquidity: liquidityLines(held, { today, cash: facts.cash, dictionaries }),
   };
 }
 
 /** Everything that is worth something, as the cuts look at it. */
-export function assetsOf(
-  positions: readonly Position[],
-  facts: AnalysisFacts,
-): readonly HeldAsset[] {
+export function assetsOf(positions: readonly Position[], facts: MomentFacts): readonly HeldAsset[] {
   return positions.map((position) => assetOf(position, facts)).filter(({ value }) => value > 0n);
 }
 
@@ -142,6 +150,18 @@ function largestOf([first]: readonly Part<string>[], named: (code: string) => st
   return { name: named(first.code), market_value: first.value, share_pct: first.share };
 }
 
+function presentOwnShare(one: OwnShare): AssetAnalysis['fund_shares'][number] {
+  return {
+    product_no: keyOf(one),
+    product_short_name: one.classes[0]?.name ?? '',
+    market_value: one.own,
+    fund_scale: one.fund.value,
+    report_date_num: one.fund.reportedOn,
+    share_pct: one.share,
+    is_warned: one.isWarned ? '1' : '0',
+  };
+}
+
 /** Buckets with money in them, the soonest first. */
 function liquidityLines(
   held: readonly HeldAsset[],
@@ -159,7 +179,7 @@ function liquidityLines(
   });
 }
 
-function assetOf(position: Position, facts: AnalysisFacts): HeldAsset {
+function assetOf(position: Position, facts: MomentFacts): HeldAsset {
   const { terms, income, lent } = position;
   return {
     productNo: terms.productNo,
@@ -173,7 +193,7 @@ function assetOf(position: Position, facts: AnalysisFacts): HeldAsset {
 }
 
 /** Money lent comes back at its end; shares that are open leave as an order today would, locked ones from their day on. */
-function leavesOf(position: Position, facts: AnalysisFacts): HeldAsset['leaves'] {
+function leavesOf(position: Position, facts: MomentFacts): HeldAsset['leaves'] {
   const { terms, income, lent, holding, locked, unlocksOn } = position;
   const whole = income.marketValue;
   if (lent) return [{ money: whole, when: { kind: 'day', day: lent.dueOn } }];
@@ -188,13 +208,13 @@ function leavesOf(position: Position, facts: AnalysisFacts): HeldAsset['leaves']
 
 const NEVER: WhenMoney = { kind: 'never' };
 
-function paidNow({ terms }: Position, { calendar, today }: AnalysisFacts): WhenMoney {
+function paidNow({ terms }: Position, { calendar, today }: MomentFacts): WhenMoney {
   const { redeemPayDays: count } = terms.settlement;
   const day = findTradingDayAfter(calendar, today, count);
   return day === undefined ? NEVER : { kind: 'trading_days', count, day };
 }
 
-function atEnd({ terms }: Position, facts: AnalysisFacts): WhenMoney {
+function atEnd({ terms }: Position, facts: MomentFacts): WhenMoney {
   return terms.expiresOn === undefined
     ? NEVER
     : paidAfter(terms.settlement, terms.expiresOn, facts);
@@ -203,7 +223,7 @@ function atEnd({ terms }: Position, facts: AnalysisFacts): WhenMoney {
 function paidAfter(
   { redeemPayDays }: Position['terms']['settlement'],
   from: Day,
-  { calendar }: AnalysisFacts,
+  { calendar }: MomentFacts,
 ): WhenMoney {
   const day = findTradingDayAfter(calendar, from, redeemPayDays);
   return day === undefined ? NEVER : { kind: 'day', day };

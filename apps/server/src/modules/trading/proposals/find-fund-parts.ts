@@ -1,7 +1,7 @@
 import { marketValue } from '@mall/domain/fees/redemption-fee';
 import { type Fen, fen, type Rate, subtract } from '@mall/domain/money/units';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
-import { type FundStake, fundPart, partRate } from '@mall/domain/positions/fund-part';
+import { type FundStake, fundPart, partRate } from '@mall/domain/positions/fund-parts/fund-part';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import { readFurtherFacts } from '#modules/trading/kinds/entry-facts.ts';
 import { readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';

@@ -1,5 +1,5 @@
-import { divide } from '../money/rounding.ts';
-import { add, type Fen, fen, type Rate, rate, subtract } from '../money/units.ts';
+import { divide } from '../../money/rounding.ts';
+import { add, type Fen, fen, type Rate, rate, subtract } from '../../money/units.ts';
 
 /** What an investor has in a fund, over all its share classes, and what an order would change. */
 export type FundStake = {

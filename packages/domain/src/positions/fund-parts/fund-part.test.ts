@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fen } from '../money/units.ts';
+import { fen } from '../../money/units.ts';
 import { fundPart, partRate } from './fund-part.ts';
 
 const held = { heldValue: fen(100n), heldInOtherClasses: fen(100n) };

@@ -44,3 +44,13 @@ it.each([
   const day = told.point_date_num;
   expect(marks).toEqual(['3 2026-11-12', ...(mark === undefined ? [] : [`${mark} ${day}`])]);
 });
+
+it('marks a purchase whose shares have left also where another at the same value is held', () => {
+  const days = ['2026-11-12', '2026-11-11', '2026-11-10'].map(point);
+  const bought = ['2026-11-10', '2026-11-12'].map((day) => own('5', day, 125_000_000n));
+  const { events } = navChart({ points: days, lots: [lot], own: bought, averageCost: null });
+  expect((events ?? []).map(({ mark, day }) => `${mark} ${day}`)).toEqual([
+    '3 2026-11-12',
+    '买 2026-11-10',
+  ]);
+});

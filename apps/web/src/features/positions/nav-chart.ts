@@ -49,13 +49,11 @@ export function navChart({ points, lots, own, averageCost }: Parts): ChartData {
             },
           ]),
     ],
-    events: [...lots.map(lotMark), ...own.flatMap((point) => ownMark(point, lots))].flatMap(
-      (event) => {
-        // What happened on a day that has no value yet stands on the last one before.
-        const day = days.findLast((candidate) => candidate <= event.day);
-        return day === undefined ? [] : [{ ...event, day }];
-      },
-    ),
+    events: [...lots.map(lotMark), ...withoutLots(own, lots).flatMap(ownMark)].flatMap((event) => {
+      // What happened on a day that has no value yet stands on the last one before.
+      const day = days.findLast((candidate) => candidate <= event.day);
+      return day === undefined ? [] : [{ ...event, day }];
+    }),
   };
 }
 
@@ -66,13 +64,25 @@ function lotMark(lot: BoughtLot): ChartEvent {
 
 const MARKS: Readonly<Record<string, string>> = { '5': '买', '6': '卖', '7': '红' };
 
-/** A purchase whose lot is still held stands there by the number of the lot. */
-function ownMark(point: OwnPoint, lots: readonly BoughtLot[]): readonly ChartEvent[] {
+/** Without what came as a lot that is still held, which stands there by its number: of each lot the last trade before it was confirmed. */
+function withoutLots(own: readonly OwnPoint[], lots: readonly BoughtLot[]): readonly OwnPoint[] {
+  return lots
+    .toSorted((one, other) => (one.confirm_date_num < other.confirm_date_num ? -1 : 1))
+    .reduce((left, lot) => {
+      const came = left.findLast(
+        ({ point_type, point_date_num, value }) =>
+          point_type === '5' &&
+          value === lot.buy_net_value &&
+          point_date_num <= lot.confirm_date_num,
+      );
+      return left.filter((point) => point !== came);
+    }, own);
+}
+
+function ownMark(point: OwnPoint): readonly ChartEvent[] {
   const { point_date_num: day, point_type: type, point_desc, value } = point;
   const mark = MARKS[type];
-  const isHeld =
-    type === '5' && lots.some((lot) => lot.buy_net_value === value && lot.confirm_date_num >= day);
-  if (mark === undefined || isHeld) return [];
+  if (mark === undefined) return [];
   const price = value === null || type === '7' ? '' : ` 净值 ${formatNetValue(value)}`;
   return [{ day, mark, text: `${point_desc}${price}` }];
 }

@@ -18,7 +18,7 @@ export function NavWithPurchases({ position }: { readonly position: PositionRepl
   return (
     <Section
       title="净值与我的交易"
-      subtitle="数字为仍持有的批次号，买 卖 红为买入、赎回、分红，金线为含费平均成本"
+      subtitle="数字为仍持有的批次号；买为申购、认购、转换转入，卖为赎回、转换转出，红为分红；金线为含费平均成本"
     >
       <QueryBlock query={history} rows={6}>
         {(points) => <Curve points={points} position={position} />}

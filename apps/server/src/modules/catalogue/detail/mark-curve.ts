@@ -133,5 +133,6 @@ function tradeMark(trade: OwnTrade, words: Words): Mark {
     return { day, type: '7', text: text(reinvested ? 'reinvested' : 'paid', reinvested) };
   }
   const { kind, value, shares } = trade;
-  return { day, type: kind === 'bought' ? '5' : '6', text: text(kind, shares), value };
+  const hasLeft = kind === 'redeemed' || kind === 'switched_out';
+  return { day, type: hasLeft ? '6' : '5', text: text(kind, shares), value };
 }

@@ -4,7 +4,7 @@ import type { Fen, Nav, Shares } from '@mall/domain/money/units';
 /** A confirmed trade of the customer who asks, or a dividend paid to him, as far as a curve shows it. */
 export type OwnTrade =
   | {
-      readonly kind: 'bought' | 'redeemed';
+      readonly kind: 'bought' | 'subscribed' | 'switched_in' | 'redeemed' | 'switched_out';
       /** The day whose net value it got. */
       readonly tradedOn: Day;
       readonly value: Nav;

@@ -18,18 +18,22 @@ import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import { cellClass } from '#shared/ui/table/table-head.tsx';
 import type { PositionReply } from './position-reply.ts';
 import styles from './positions.module.css';
+import { HoldRuler, RulerScale } from './ruler/hold-ruler.tsx';
 
 type Lot = PositionReply['lots'][number] & { readonly productNo: string };
 type Props = {
   readonly productNo: string;
   readonly lots: PositionReply['lots'];
   readonly hasFees: boolean;
+  /** The holding days from which each redemption fee counts. */
+  readonly tiers: PositionReply['redeem_tiers'];
 };
 
 /** Each lot with what redeeming it today would cost and when that gets cheaper. */
-export function LotTable({ productNo, lots: all, hasFees }: Props) {
+export function LotTable({ productNo, lots: all, hasFees, tiers }: Props) {
   const lots = all.map((lot) => ({ ...lot, productNo }));
-  const columns = columnsOf(lots, hasFees);
+  const starts = hasFees ? tiers.map(({ hold_from }) => hold_from) : [];
+  const columns = columnsOf(lots, { hasFees, starts });
   return (
     <Section
       title="持仓批次"
@@ -52,10 +56,15 @@ export function LotTable({ productNo, lots: all, hasFees }: Props) {
   );
 }
 
-function columnsOf(lots: readonly Lot[], hasFees: boolean): readonly LotColumn[] {
-  if (!hasFees) return LOT_COLUMNS;
+function columnsOf(
+  lots: readonly Lot[],
+  { hasFees, starts }: { readonly hasFees: boolean; readonly starts: readonly number[] },
+): readonly LotColumn[] {
+  if (!hasFees) return [...LOT_COLUMNS, DAYS];
   const isLocked = lots.some(({ lock_date_num }) => lock_date_num !== null);
-  return [...LOT_COLUMNS, ...(isLocked ? [LOCK] : []), ...FEE_COLUMNS];
+  // A fee that never drops needs no ruler.
+  const days = starts.length > 1 ? ruledDays(starts) : DAYS;
+  return [...LOT_COLUMNS, days, ...(isLocked ? [LOCK] : []), ...FEE_COLUMNS];
 }
 
 /** The next day on which some lots cost less, and how much less. */
@@ -205,8 +214,27 @@ const LOT_COLUMNS: readonly LotColumn[] = [
     align: 'right',
     render: (lot) => <IncomeFigure kind="lot" of={lotKey(lot, 'gain')} value={lot.lot_income} />,
   },
-  { key: 'days', title: '持有天数', align: 'right', render: ({ hold_days }) => hold_days },
 ];
+
+const DAYS: LotColumn = {
+  key: 'days',
+  title: '持有天数',
+  align: 'right',
+  render: ({ hold_days }) => hold_days,
+};
+
+function ruledDays(starts: readonly number[]): LotColumn {
+  return {
+    ...DAYS,
+    title: <TwoLines first="持有天数" second={<RulerScale starts={starts} />} />,
+    render: ({ hold_days }) => (
+      <span className={styles['pair']}>
+        {hold_days}
+        <HoldRuler days={hold_days} starts={starts} />
+      </span>
+    ),
+  };
+}
 
 const LOCK: LotColumn = {
   key: 'lock',
@@ -259,7 +287,7 @@ const FEE_COLUMNS: readonly LotColumn[] = [
   },
 ];
 
-function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
+function TwoLines({ first, second }: { readonly first: string; readonly second: ReactNode }) {
   return (
     <>
       {first}

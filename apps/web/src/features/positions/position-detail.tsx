@@ -80,7 +80,12 @@ function Position({ position }: { readonly position: PositionReply }) {
       <PositionSummary position={position} />
       <div className={styles['families']}>
         {!isMoney && <NavWithPurchases position={position} />}
-        <LotTable productNo={position.product_no} lots={position.lots} hasFees={!isMoney} />
+        <LotTable
+          productNo={position.product_no}
+          lots={position.lots}
+          hasFees={!isMoney}
+          tiers={position.redeem_tiers}
+        />
         <Suspense fallback={<Loading rows={8} />}>
           <AfterLots position={position} />
         </Suspense>

@@ -141,6 +141,8 @@ it('takes a holding apart to its lots, with today’s fee and the next drop', as
   // 31.65 + 50.72 and 4,985.02 + 7,988.02.
   expect(lots.getByText('82.37')).toBeInTheDocument();
   expect(lots.getByText('12,973.04')).toBeInTheDocument();
+  // One lot has two days to go, the other much longer; both to the same step.
+  expect(lots.getAllByRole('img', { name: /^持有\d+天，满180天费率降低$/ })).toHaveLength(2);
 });
 
 it('tells on which day leaving costs less, and works the redemption out for each of these days', async () => {

@@ -8,6 +8,7 @@ import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
 import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
 import { Drawer } from '#shared/ui/layer/drawer.tsx';
 import { InfoDialog } from '#shared/ui/layer/info-dialog.tsx';
+import { Menu } from '#shared/ui/layer/menu.tsx';
 import { message } from '#shared/ui/layer/message.ts';
 import { MessageLine } from '#shared/ui/layer/message-host.tsx';
 import { Modal } from '#shared/ui/layer/modal.tsx';
@@ -48,6 +49,13 @@ export function LayerSamples() {
           <Popover trigger={<TraceFigure>2,584,954.13</TraceFigure>} title="数字溯源　持仓收益">
             <Descriptions items={DERIVATION} />
           </Popover>
+          <Menu
+            trigger={<TextButton>更多</TextButton>}
+            entries={[
+              { key: 'switch', label: '转换', onChoose: () => message.success('转换') },
+              { key: 'move', label: '转托管', disabledReason: '没有可转出的份额', onChoose: close },
+            ]}
+          />
           <Tooltip title="业绩比较基准不代表承诺收益">
             <TextButton>业绩比较基准</TextButton>
           </Tooltip>

@@ -29,7 +29,7 @@ type Viewer = { readonly look: 'row' | 'page'; readonly isPerson: boolean };
 /** What a holder reads while nothing of a product moves. */
 const STOPPED = '系统维护中，暂不可交易';
 
-/** The actions of a holding by its family; a row has room for the first two, the page of the holding has the rest. */
+/** The actions of a holding by its family, the most wanted first; the page of the holding has the way of dividends beside them. */
 export function actionsOf(held: ActedOn, { isPerson, look }: Viewer): readonly Action[] {
   const buy = (verb: string): Action => ({
     kind: 'buy',
@@ -44,13 +44,14 @@ export function actionsOf(held: ActedOn, { isPerson, look }: Viewer): readonly A
         leave('取出'),
         // Institutions take money out the ordinary way.
         ...(isPerson ? [{ ...leave('快速取现'), kind: 'withdraw' } as const] : []),
-        ...(look === 'row' ? [] : [...planOf(held), TREASURE]),
+        ...planOf(held),
+        TREASURE,
       ];
     case 'fund':
-      return [buy('买入'), leave('赎回'), ...(look === 'row' ? [] : moreOf(held))];
+      return [buy('买入'), leave('赎回'), ...moreOf(held, look)];
     case 'plan':
     case 'trust':
-      return [buy('参与'), leave('退出')];
+      return [buy('参与'), leave('退出'), ...dividendOf(look)];
     // A repo ends by its contracts, a certificate on its last day.
     case 'bjhg':
     case 'periodic':
@@ -59,18 +60,24 @@ export function actionsOf(held: ActedOn, { isPerson, look }: Viewer): readonly A
 }
 
 const PLAN: Action = { kind: 'ration', verb: '定投', reason: undefined };
+const DIVIDEND: Action = { kind: 'dividend', verb: '分红方式', reason: undefined };
 const TREASURE: Action = { kind: 'cash', verb: '现金宝', reason: undefined };
 
 function planOf({ can_ration }: ActedOn): readonly Action[] {
   return can_ration === '1' ? [PLAN] : [];
 }
 
-function moreOf(held: ActedOn): readonly Action[] {
+function dividendOf(look: Viewer['look']): readonly Action[] {
+  return look === 'row' ? [DIVIDEND] : [];
+}
+
+function moreOf(held: ActedOn, look: Viewer['look']): readonly Action[] {
   const isOffered = held.can_switch === '1' || isStopped(held.trade_status);
   const reason = isOffered ? whyNotRedeemed(held) : '该产品当前不可转换';
   return [
-    ...planOf(held),
     { kind: 'switch', verb: '转换', reason },
+    ...planOf(held),
+    ...dividendOf(look),
     { kind: 'custody', verb: '转托管', reason: whyNotMoved(held) },
   ];
 }

@@ -6,6 +6,7 @@ import { useSession } from '#shared/session/session-context.tsx';
 import { useMissingRights } from '#shared/session/use-missing-right.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Menu, type MenuEntry } from '#shared/ui/layer/menu.tsx';
 import { type ActedOn, actionsOf } from './actions-of.ts';
 import { detailPath } from './common-columns.tsx';
 import styles from './positions.module.css';
@@ -18,31 +19,59 @@ type Props = {
   readonly look: 'row' | 'page';
 };
 
+/** A row has room for so many; a menu has the rest. */
+const IN_ROW = 2;
+
 /** What can be done with a holding now; what cannot says why. */
 export function PositionActions({ held, look }: Props) {
   const openTrade = useOpenTrade();
   const missingRight = useMissingRights();
   const { user } = useSession();
-  const Face = look === 'row' ? TextButton : Button;
   const viewer = { look, isPerson: user?.inst_name === undefined };
+  const actions = actionsOf(held, viewer).map(({ kind, verb, reason }) => ({
+    key: kind,
+    label: verb,
+    name: `${verb} ${held.product_short_name}`,
+    disabledReason: missingRight(rightOfTrade(kind)) ?? reason,
+    onChoose: () => openTrade(kind, held.product_no),
+  }));
+  const Face = look === 'row' ? TextButton : Button;
+  const shown = look === 'row' ? actions.slice(0, IN_ROW) : actions;
   return (
     <span className={styles['actions']}>
-      {actionsOf(held, viewer).map(({ kind, verb, reason }) => (
-        <Face
-          key={kind}
-          aria-label={`${verb} ${held.product_short_name}`}
-          disabledReason={missingRight(rightOfTrade(kind)) ?? reason}
-          onClick={() => openTrade(kind, held.product_no)}
-        >
-          {verb}
+      {shown.map(({ key, label, name, disabledReason, onChoose }) => (
+        <Face key={key} aria-label={name} disabledReason={disabledReason} onClick={onChoose}>
+          {label}
         </Face>
       ))}
-      {look === 'row' && held.family === 'bjhg' && (
+      {look === 'row' && <RowRest held={held} entries={actions.slice(IN_ROW)} />}
+    </span>
+  );
+}
+
+type RestProps = { readonly held: Held; readonly entries: readonly MenuEntry[] };
+
+function RowRest({ held, entries }: RestProps) {
+  const name = held.product_short_name;
+  return (
+    <>
+      {entries.length > 0 && (
+        <Menu
+          trigger={<TextButton aria-label={`更多操作 ${name}`}>更多</TextButton>}
+          entries={entries}
+        />
+      )}
+      {held.family === 'bjhg' && (
         // Renewal and early end are about one contract, and these are on their own page.
-        <Link to={detailPath(held)} aria-label={`合约 ${held.product_short_name}`}>
+        <Link to={detailPath(held)} aria-label={`合约 ${name}`}>
           合约
         </Link>
       )}
-    </span>
+      {held.family === 'periodic' && (
+        <Link to={detailPath(held)} aria-label={`详情 ${name}`}>
+          详情
+        </Link>
+      )}
+    </>
   );
 }

@@ -6,6 +6,8 @@ import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { answer } from '#testing/fake-server.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+// Compiled before the first test waits for it.
+import '#shared/ui/layer/menu.tsx';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());

@@ -1,12 +1,14 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { rightOfTrade } from '#shared/session/right-of-trade.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useMissingRights } from '#shared/session/use-missing-right.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
-import { Menu, type MenuEntry } from '#shared/ui/layer/menu.tsx';
+import type { MenuEntry } from '#shared/ui/layer/menu.tsx';
 import { type ActedOn, actionsOf } from './actions-of.ts';
 import { detailPath } from './common-columns.tsx';
 import styles from './positions.module.css';
@@ -55,12 +57,7 @@ function RowRest({ held, entries }: RestProps) {
   const name = held.product_short_name;
   return (
     <>
-      {entries.length > 0 && (
-        <Menu
-          trigger={<TextButton aria-label={`更多操作 ${name}`}>更多</TextButton>}
-          entries={entries}
-        />
-      )}
+      {entries.length > 0 && <MoreActions name={name} entries={entries} />}
       {held.family === 'bjhg' && (
         // Renewal and early end are about one contract, and these are on their own page.
         <Link to={detailPath(held)} aria-label={`合约 ${name}`}>
@@ -73,5 +70,31 @@ function RowRest({ held, entries }: RestProps) {
         </Link>
       )}
     </>
+  );
+}
+
+// Menus weigh more than the rest of the list, so they come with the first one that is asked for.
+const Menu = lazy(() =>
+  loadChunk('menu', async () => ({
+    default: (await import('#shared/ui/layer/menu.tsx')).Menu,
+  })),
+);
+
+function MoreActions({ name, entries }: Pick<RestProps, 'entries'> & { readonly name: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const button = (
+    <TextButton
+      aria-label={`更多操作 ${name}`}
+      aria-haspopup="menu"
+      onClick={() => setIsAsked(true)}
+    >
+      更多
+    </TextButton>
+  );
+  if (!isAsked) return button;
+  return (
+    <Suspense fallback={button}>
+      <Menu trigger={button} entries={entries} defaultOpen />
+    </Suspense>
   );
 }

@@ -16,12 +16,14 @@ type Props = {
   /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
+  /** It was asked for before it was loaded. */
+  readonly defaultOpen?: boolean;
 };
 
 /** Further actions of a dense row: Enter or Arrow down opens it, arrows walk, Esc goes back to the button. */
-export function Menu({ trigger, entries }: Props) {
+export function Menu({ trigger, entries, defaultOpen = false }: Props) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner

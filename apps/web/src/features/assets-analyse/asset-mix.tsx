@@ -35,9 +35,9 @@ export function AssetMix() {
                 {analysis.dimensions.map((dimension) => (
                   <Cut key={dimension.dimension} of={dimension} />
                 ))}
+                <RiskAndLiquidity analysis={analysis} />
+                <FundShares shares={analysis.fund_shares} />
               </Columns>
-              <RiskAndLiquidity analysis={analysis} />
-              <FundShares shares={analysis.fund_shares} />
             </Stack>
           )
         }

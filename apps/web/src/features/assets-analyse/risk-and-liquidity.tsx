@@ -1,17 +1,18 @@
 import { formatDecimal } from '@mall/domain/money/decimal';
+import type { Rate } from '@mall/domain/money/units';
 import { Link } from 'react-router';
 import { MISSING } from '#shared/format/missing.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { MoneyFigure, RateFigure, Traced } from '#shared/ui/figure/account-figure.tsx';
-import { Columns } from '#shared/ui/page/columns.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import type { Analysis } from './account-replies.ts';
+import styles from './assets-analyse.module.css';
 
 /** The risk of all that is held beside the customer's own level, how much is in one hand, and how soon it is money. */
 export function RiskAndLiquidity({ analysis }: { readonly analysis: Analysis }) {
   return (
-    <Columns layout="two">
+    <>
       <Section title="风险与集中度">
         <Descriptions items={riskLines(analysis)} />
       </Section>
@@ -24,7 +25,20 @@ export function RiskAndLiquidity({ analysis }: { readonly analysis: Analysis }) 
           }))}
         />
       </Section>
-    </Columns>
+    </>
+  );
+}
+
+type ShareProps = { readonly name: string; readonly of: string; readonly value: Rate };
+
+function Share({ name, of, value }: ShareProps) {
+  return (
+    <>
+      {name}
+      <span className={styles['beside']}>
+        <RateFigure kind="concentration" of={of} value={value} />
+      </span>
+    </>
   );
 }
 
@@ -61,10 +75,7 @@ function riskLines(analysis: Analysis) {
       key: 'product',
       label: '最大单一产品',
       children: product ? (
-        <>
-          {product.name}　
-          <RateFigure kind="concentration" of="product" value={product.share_pct} />
-        </>
+        <Share name={product.name} of="product" value={product.share_pct} />
       ) : (
         MISSING
       ),
@@ -73,10 +84,7 @@ function riskLines(analysis: Analysis) {
       key: 'manager',
       label: '最大管理人',
       children: manager ? (
-        <>
-          {manager.name}　
-          <RateFigure kind="concentration" of="manager" value={manager.share_pct} />
-        </>
+        <Share name={manager.name} of="manager" value={manager.share_pct} />
       ) : (
         MISSING
       ),

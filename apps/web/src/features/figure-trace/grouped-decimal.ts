@@ -7,3 +7,8 @@ export function groupedDecimal(exact: string): string {
   const [two, more] = [places.slice(0, 2), places.slice(2).replace(/0+$/, '')];
   return `${groupDigits(whole)}.${two}${more}`;
 }
+
+/** The amounts within a formula; days, numbers of products and whole counts stay as they are. */
+export function groupedFormula(text: string): string {
+  return text.replaceAll(/(?<![\d.,])\d{4,}(?=\.\d)/g, groupDigits);
+}

@@ -7,7 +7,7 @@ import { Figure } from '#shared/ui/figure/figure.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
-import { groupedDecimal } from './grouped-decimal.ts';
+import { groupedDecimal, groupedFormula } from './grouped-decimal.ts';
 import type { Trace } from './trace-reply.ts';
 import styles from './trace-sheet.module.css';
 
@@ -104,7 +104,7 @@ function Steps({ trace: { steps, roundings }, onOpen }: Props) {
       <ol className={styles['steps']}>
         {steps.map(({ step_no, expression, result, rounding, link }) => (
           <li key={step_no}>
-            <span className={styles['expression']}>{expression}</span>
+            <span className={styles['expression']}>{groupedFormula(expression)}</span>
             <span className={styles['result']}>
               ={' '}
               <Opened link={link} onOpen={onOpen}>
@@ -113,7 +113,7 @@ function Steps({ trace: { steps, roundings }, onOpen }: Props) {
               {rounding !== null && (
                 <small>
                   {rounding}
-                  {exact.has(step_no) && `（${exact.get(step_no)}）`}
+                  {exact.has(step_no) && `（${groupedFormula(exact.get(step_no) ?? '')}）`}
                 </small>
               )}
             </span>

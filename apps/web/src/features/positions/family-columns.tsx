@@ -18,7 +18,9 @@ import {
   SHARES,
 } from './common-columns.tsx';
 import { PositionActions } from './position-actions.tsx';
+import styles from './positions.module.css';
 import { CERTIFICATE_COLUMNS, PRIVATE_COLUMNS, REPO_COLUMNS } from './term-columns.tsx';
+import { TwoLines } from './two-lines.tsx';
 
 type Family = PositionItem['family'];
 
@@ -46,20 +48,13 @@ const FUND_COLUMNS: readonly PositionColumn[] = [
   },
   {
     key: 'nav',
-    title: '单位净值',
+    title: <TwoLines first="单位净值" second="成本价" />,
     align: 'right',
-    render: ({ product_no, unit_net_value, nav_date }) => (
-      <span title={`净值日期 ${formatFullDay(nav_date)}`}>
+    render: ({ product_no, unit_net_value, nav_date, avg_cost }) => (
+      <span className={styles['pair']} title={`净值日期 ${formatFullDay(nav_date)}`}>
         <PriceFigure kind="net_value" of={product_no} value={unit_net_value} />
+        <PriceFigure kind="avg_cost" of={product_no} value={avg_cost} />
       </span>
-    ),
-  },
-  {
-    key: 'cost',
-    title: '成本价',
-    align: 'right',
-    render: ({ product_no, avg_cost }) => (
-      <PriceFigure kind="avg_cost" of={product_no} value={avg_cost} />
     ),
   },
   DAY_INCOME,

@@ -1,4 +1,5 @@
 import { queryAjPositionList } from '@mall/contract/positions/position-list';
+import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { fen, shares } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
@@ -12,6 +13,7 @@ import { wholeText } from '#testing/whole-text.ts';
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
+const total = (await exampleOf(queryTotalPosition, 'positions/queryTotalPosition')).reply;
 const records = (await exampleOf(transRecordlistQuery, 'trading/transRecordlistQuery')).reply;
 
 function open(path: string, ...answers: readonly Answer[]) {
@@ -28,6 +30,16 @@ it('lists under 在途 the orders that are not confirmed yet', async () => {
   expect(await screen.findByRole('table', { name: /买入在途/ })).toBeInTheDocument();
   expect(server.sentTo(transRecordlistQuery)[0]?.payload).toMatchObject({ status: 'doing' });
   expect(server.sentTo(queryAjPositionList)).toHaveLength(0);
+});
+
+it('tells beside each list the part of the whole account it makes', async () => {
+  open(
+    '/MyAccount/MyPosition?tab=transit',
+    answer(transRecordlistQuery, records),
+    answer(queryTotalPosition, total),
+  );
+  expect(await screen.findByTestId('fig-transit_buy-all')).toHaveTextContent('10,000.00');
+  expect(screen.getByTestId('fig-transit_redeem-all')).toHaveTextContent('12,126.94');
 });
 
 it('shows under 在途 what a confirmed redemption will bring, and every other order that is on its way', async () => {

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@mall/contract/define-call';
+import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useState } from 'react';
@@ -43,12 +44,14 @@ export function InTransit() {
           <div className={styles['families']}>
             <OrderTable
               title="买入在途"
+              sum="buy"
               columns={PURCHASE_COLUMNS}
               orders={list.filter(({ busin_type }) => PURCHASES.has(busin_type))}
               isCut={count > list.length}
             />
             <OrderTable
               title="赎回在途"
+              sum="redeem"
               columns={REDEMPTION_COLUMNS}
               orders={list.filter(({ busin_type }) => REDEMPTIONS.has(busin_type))}
               isCut={count > list.length}
@@ -84,15 +87,25 @@ function OtherOrders(shown: Pick<TableProps, 'orders' | 'isCut'>) {
 
 type TableProps = {
   readonly title: string;
+  /** Which part of the whole account it shows; the other orders are none. */
+  readonly sum?: keyof typeof SUMS;
   readonly columns: readonly RecordColumn[];
   readonly orders: readonly TradeRecord[];
   /** More are on their way than this page has. */
   readonly isCut: boolean;
 };
 
-function OrderTable({ title, columns, orders, isCut }: TableProps) {
+function OrderTable({ title, sum, columns, orders, isCut }: TableProps) {
   return (
-    <Section title={title} subtitle={`${isCut ? '本页 ' : ''}${orders.length} 笔`}>
+    <Section
+      title={title}
+      subtitle={
+        <>
+          {`${isCut ? '本页 ' : ''}${orders.length} 笔`}
+          {sum && <WholeSum of={sum} />}
+        </>
+      }
+    >
       <Table
         caption={`${title}，共${orders.length}笔`}
         columns={columns}
@@ -101,6 +114,24 @@ function OrderTable({ title, columns, orders, isCut }: TableProps) {
         empty={<Empty action={null} tip={null} />}
       />
     </Section>
+  );
+}
+
+const SUMS = {
+  buy: { kind: 'transit_buy', field: 'intransit_buy', label: '冻结与待确认' },
+  redeem: { kind: 'transit_redeem', field: 'intransit_redeem', label: '已确认未到账' },
+} as const;
+
+/** The same figure as on the page of the whole account. */
+function WholeSum({ of }: { readonly of: keyof typeof SUMS }) {
+  const total = useAccountQuery(queryTotalPosition, {}, { isFresh: true }).data;
+  const { kind, field, label } = SUMS[of];
+  if (!total) return null;
+  return (
+    <>
+      {`　${label} `}
+      <MoneyFigure kind={kind} of="all" value={total[field]} /> 元
+    </>
   );
 }
 
@@ -139,7 +170,6 @@ const COMMON: readonly RecordColumn[] = [
 const STATUS: RecordColumn = {
   key: 'status',
   title: '状态',
-  align: 'right',
   render: (record) => <RecordStatus record={record} />,
 };
 

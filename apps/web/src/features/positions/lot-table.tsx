@@ -19,6 +19,7 @@ import { cellClass } from '#shared/ui/table/table-head.tsx';
 import type { PositionReply } from './position-reply.ts';
 import styles from './positions.module.css';
 import { HoldRuler, RulerScale } from './ruler/hold-ruler.tsx';
+import { TwoLines } from './two-lines.tsx';
 
 type Lot = PositionReply['lots'][number] & { readonly productNo: string };
 type Props = {
@@ -286,13 +287,3 @@ const FEE_COLUMNS: readonly LotColumn[] = [
     ),
   },
 ];
-
-function TwoLines({ first, second }: { readonly first: string; readonly second: ReactNode }) {
-  return (
-    <>
-      {first}
-      <br />
-      {second}
-    </>
-  );
-}

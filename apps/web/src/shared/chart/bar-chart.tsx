@@ -20,9 +20,12 @@ export function BarChart({ label, bars }: Props) {
     <div className={styles['bars']} role="img" aria-label={`${label}：${said}`}>
       {bars.map((bar) => (
         <div key={bar.key} className={styles['bar']}>
-          <span className={styles['text']}>{bar.text}</span>
           <span className={styles['column']}>
-            <span style={{ height: `${highest === 0 ? 0 : (bar.value / highest) * 100}%` }} />
+            <span className={styles['text']}>{bar.text}</span>
+            <span
+              className={styles['size']}
+              style={{ height: `${highest === 0 ? 0 : (bar.value / highest) * 100}%` }}
+            />
           </span>
           <span className={styles['label']}>{bar.label}</span>
         </div>

@@ -55,7 +55,7 @@ it('tells sixty trading days, and on the day it says the money is there to the f
   const due = told.find(({ in_money }) => in_money > 0n);
   if (!due) throw new Error('two contracts end within sixty days');
   expect(due.items).toMatchObject([
-    { source: 'REPO', source_dict_name: '多元宝到期', product_no: REPO, is_estimate: '0' },
+    { source: 'REPO', source_dict_name: '到期', product_no: REPO, is_estimate: '0' },
     { source: 'REPO', product_no: REPO },
   ]);
   expect(due.in_money).toBe(due.items.reduce((sum, { in_money }) => sum + in_money, 0n));

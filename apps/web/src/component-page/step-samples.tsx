@@ -47,7 +47,7 @@ const ORDER = [
 const CHECKS = [
   { key: 'order', isMet: true, label: '委托内容自提交后未改动', note: '摘要一致' },
   { key: 'fee', isMet: true, label: '费率与折扣未变', note: '1,000 元/笔' },
-  { key: 'term', isMet: undefined, label: '投资期限', note: '未填写偏好，未核对' },
+  { key: 'term', isMet: undefined, label: '投资期限', note: '无可比对的信息，未核对' },
   { key: 'mandate', isMet: false, label: '经办授权书', note: '11-30 到期，剩 18 天' },
 ];
 

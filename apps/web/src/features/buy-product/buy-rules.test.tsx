@@ -84,6 +84,8 @@ const atSuit = (match_result: '1' | '2') =>
         ...suitability,
         match_result,
         risk_match: match_result === '1' ? '1' : '0',
+        term_match: null,
+        invest_match: null,
       },
     },
   });
@@ -99,16 +101,16 @@ it('says of term and variety that they were not checked, and ticks neither', asy
   const rows = within(list ?? document.body).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^未通过：风险等级/),
-    '未核对：投资期限未填写偏好，未核对',
-    '未核对：投资品种未填写偏好，未核对',
+    '未核对：投资期限无可比对的信息，未核对',
+    '未核对：投资品种无可比对的信息，未核对',
   ]);
-  expect(screen.getByText(/风险承受能力不匹配/)).toBeInTheDocument();
+  expect(screen.getByText(/风险测评结果不匹配/)).toBeInTheDocument();
 });
 
 it('says that a product matches when it does, and asks for no confirmation of a mismatch', async () => {
   const opened = openSheet(atSuit('1'));
   await reachSuitability(opened);
-  expect(screen.queryByText(/风险承受能力不匹配/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/风险测评结果不匹配/)).not.toBeInTheDocument();
   await opened.user.click(screen.getByRole('button', { name: '继续' }));
   await waitFor(() => expect(opened.server.sentTo(gotoTradeNextStep)).toHaveLength(1));
   expect(opened.server.sentTo(gotoTradeNextStep)[0]?.payload).not.toHaveProperty('initiative_flag');

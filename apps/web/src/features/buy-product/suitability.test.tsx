@@ -15,7 +15,7 @@ import { answer, refusal } from '#testing/fake-server.ts';
 
 const found = started.step_data.suitability;
 if (!found) throw new Error('the example compares customer and product');
-const mismatch = {
+const mismatch: typeof found = {
   ...found,
   match_result: '2' as const,
   risk_match: '0' as const,
@@ -48,6 +48,30 @@ it('begins the warning of a mismatch at giving up, and gives up without a word t
   await opened.user.click(abandon);
   await waitFor(() => expect(screen.queryByTestId('trade-sheet')).not.toBeInTheDocument());
   expect(opened.server.sentTo(gotoTradeNextStep)).toEqual([]);
+});
+
+it.each([
+  { term: '1', kind: null, says: ['通过：投资期限', '未核对：投资品种'] },
+  { term: '0', kind: '1', says: ['未通过：投资期限', '通过：投资品种'] },
+] as const)('shows risk, term and variety as met, not met or not compared: $says', async (row) => {
+  const { term: term_match, kind: invest_match } = row;
+  const opened = openSheet(atSuit({ ...mismatch, risk_match: '1', term_match, invest_match }));
+  await begin(opened);
+  const lines = await screen.findAllByRole('listitem');
+  const texts = lines.map(({ textContent }) => textContent);
+  for (const line of ['通过：风险等级', ...row.says])
+    expect(texts.some((text) => text.startsWith(line))).toBe(true);
+});
+
+it('names what does not fit above the letter, and the level that a product asks for', async () => {
+  const opened = openSheet(
+    atSuit({ ...mismatch, fund_risk_level: '2', min_client_level: '4', invest_match: '0' }),
+  );
+  await begin(opened);
+  expect(
+    await screen.findByText('本产品的风险等级、投资品种与您的风险测评结果不匹配，请谨慎决定。'),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/仅面向C4及以上/)).toBeInTheDocument();
 });
 
 it('has the letter read for five seconds, though it asks for none, before it can be confirmed', async () => {
@@ -90,6 +114,13 @@ it.each([
     says: '您的风险承受能力为最低类别，不可购买该风险等级产品',
     risk: '1',
     why: 'the lowest class holds R1 only',
+  },
+  {
+    begun: refusal(startTradeFlowStep, 'preference_exceeded'),
+    match: { ...stop, risk_match: '1' as const, invest_match: '0' as const },
+    says: '产品的投资期限或投资品种与您的测评结果不匹配，暂不能购买',
+    risk: '2',
+    why: 'the customer did not choose this variety',
   },
   {
     begun: atSuit(stop),

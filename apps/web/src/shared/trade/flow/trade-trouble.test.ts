@@ -28,7 +28,7 @@ it.each(['product_not_buyable', 'operator_not_permitted', 'product_absent'] as c
   },
 );
 
-it.each(['risk_level_exceeded', 'lowest_risk_class'] as const)(
+it.each(['risk_level_exceeded', 'lowest_risk_class', 'preference_exceeded'] as const)(
   'stops at %s, because no confirmation heals it',
   (code) => {
     expect(troubleOf(refused(code))).toEqual({ kind: 'unsuitable', text: REFUSALS[code].text });

@@ -41,8 +41,8 @@ const ABOUT_THE_AMOUNT: ReadonlySet<string> = new Set([
   '520003',
 ]);
 
-// The lowest class, and a risk above the customer's: no confirmation heals them.
-const UNSUITABLE: ReadonlySet<string> = new Set(['516017', '516018']);
+// The lowest class, a risk above the customer's, a term or variety he did not choose: no confirmation heals them.
+const UNSUITABLE: ReadonlySet<string> = new Set(['516017', '516018', '516037']);
 
 export function troubleOf(failure: unknown): TradeTrouble {
   if (isRefusedAs(failure, 'flow_expired')) return { kind: 'expired' };

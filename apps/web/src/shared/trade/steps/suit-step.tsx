@@ -1,11 +1,11 @@
 import type { FlowProgress, StepReport } from '#shared/trade/flow/trade-flow-types.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import styles from '#shared/trade/trade.module.css';
-import { CheckList } from '#shared/ui/page/check-list.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { StepButton } from './step-button.tsx';
+import { SuitFindings } from './suit-findings.tsx';
 import { SuitLevels } from './suit-levels.tsx';
-import { isForbidden, type Match } from './suit-match.ts';
+import { isForbidden, type Match, unmetNames } from './suit-match.ts';
 import { SuitMismatch } from './suit-mismatch.tsx';
 import { SuitStop } from './suit-stop.tsx';
 
@@ -25,42 +25,24 @@ export function SuitStep({ match, asked, progress, onPass, onRestart, onClose }:
   if (!match) return <Notice type="warning">请先完成风险测评</Notice>;
   if (isForbidden(match))
     return <SuitStop productNo={asked.product_no} onRestart={onRestart} onClose={onClose} />;
-  const findings = <CheckList items={findingsOf(match)} />;
+  const findings = <SuitFindings match={match} />;
   if (match.match_result === MATCHES)
     return (
       <div className={styles['step']}>
         {findings}
-        <Notice>产品风险等级与您的风险承受能力匹配。</Notice>
+        <Notice>风险匹配：本产品适合您的风险测评结果。</Notice>
         <TroubleNotice trouble={progress.trouble} />
         <StepButton label="继续" isBusy={progress.busy !== 'no'} onClick={() => onPass({})} />
       </div>
     );
   return (
     <div className={styles['step']}>
-      <Notice type="warning">本产品与您的风险承受能力不匹配，请谨慎决定。</Notice>
+      <Notice type="warning">
+        本产品的{unmetNames(match).join('、')}与您的风险测评结果不匹配，请谨慎决定。
+      </Notice>
       <SuitLevels match={match} />
       {findings}
       <SuitMismatch asked={asked} progress={progress} onPass={onPass} onAbandon={onClose} />
     </div>
   );
-}
-
-function findingsOf(match: Match) {
-  const customer = match.client_risk_level === null ? '未测评' : `C${match.client_risk_level}`;
-  return [
-    {
-      key: 'risk',
-      isMet: match.risk_match === '1',
-      label: '风险等级',
-      note: `${customer} ${match.client_risk_level_dict_name ?? ''} · R${match.fund_risk_level} ${match.fund_risk_level_dict_name}`,
-    },
-    preference('term', '投资期限', match.term_match),
-    preference('kind', '投资品种', match.invest_match),
-  ];
-}
-
-/** What was not compared is said to be so: a mark would claim a check that was not made. */
-function preference(key: string, label: string, isMatch: '0' | '1' | null) {
-  if (isMatch === null) return { key, label, isMet: undefined, note: '未填写偏好，未核对' };
-  return { key, label, isMet: isMatch === '1' };
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { StepButton } from './step-button.tsx';
 import own from './suit.module.css';
+import { SuitFindings } from './suit-findings.tsx';
 import { SuitLevels } from './suit-levels.tsx';
 import { isForbidden, type Match, stopText, suitableRisk } from './suit-match.ts';
 
@@ -44,6 +45,7 @@ function Stop({ match }: { readonly match: Match }) {
   return (
     <>
       <SuitLevels match={match} />
+      <SuitFindings match={match} />
       <Notice type="error">{stopText(match)}</Notice>
       <p className={own['ways']}>
         <ButtonLink type="secondary" to={`?${assessment.toString()}`}>

@@ -102,7 +102,7 @@ it.each([
     invariant: 13,
     what: 'answers about term and variety without an assessment',
     change: `update investor set preferred_term = 'E', preferred_variety = 'E' where client_id = 'C1'`,
-    says: 'C1 has answers about term and variety and no assessment',
+    says: 'C1 names an assessment, or answers of one, and has none',
   },
   {
     invariant: 13,

@@ -669,6 +669,7 @@ export type Schema = {
     readonly professional_to_on: Day | null;
     readonly preferred_term: 'A' | 'B' | 'C' | 'D' | 'E' | null;
     readonly preferred_variety: 'A' | 'B' | 'C' | 'D' | 'E' | null;
+    readonly assessment_no: string | null;
   };
   readonly investor_application: {
     readonly client_id: string;

@@ -130,6 +130,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
       'uses_borrowed_funds',
       'preferred_term',
       'preferred_variety',
+      'assessment_no',
     ],
   },
   investor_application: ADD,

@@ -20,18 +20,20 @@ export async function compareInvestors(db: Db): Promise<Counted> {
                       where r.client_id = a.client_id and r.trace_no = a.trace_no and r.decision = 'approved')
        order by a.client_id, a.assessed_at desc, a.trace_no desc
     )
-    select i.client_id || ' has answers about term and variety and no assessment' as what
+    select i.client_id || ' names an assessment, or answers of one, and has none' as what
       from investor i
-     where i.preferred_term is not null and not exists (select from counted a where a.client_id = i.client_id)
+     where num_nonnulls(i.preferred_term, i.assessment_no) > 0 and not exists (select from counted a where a.client_id = i.client_id)
      union all
     select i.client_id || ' stands at C' || coalesce(i.risk_level, '-') || ' until ' || coalesce(i.risk_valid_to_on::text, '-')
              || ', assessment ' || a.trace_no || ' says C' || a.risk_level || ' until ' || a.valid_to_on
              || case when (i.preferred_term, i.preferred_variety) is distinct from (a.preferred_term, a.preferred_variety)
                      then ', and other answers about term and variety' else '' end as what
       from counted a join investor i using (client_id)
-     where (i.risk_level, i.risk_valid_to_on, i.is_lowest_class, i.uses_borrowed_funds, i.preferred_term, i.preferred_variety)
+     where (i.risk_level, i.risk_valid_to_on, i.is_lowest_class, i.uses_borrowed_funds, i.preferred_term, i.preferred_variety,
+            i.assessment_no)
              is distinct from
-           (a.risk_level, a.valid_to_on, a.is_lowest_class, a.uses_borrowed_funds, a.preferred_term, a.preferred_variety)
+           (a.risk_level, a.valid_to_on, a.is_lowest_class, a.uses_borrowed_funds, a.preferred_term, a.preferred_variety,
+            a.trace_no)
         or (i.client_type = '0') <> (a.paper_id = 'FXWJGR')
      order by 1 limit ${SHOWN_MAX}`,
   );

@@ -1,3 +1,4 @@
+import { assert } from '@mall/domain/assert';
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -6,23 +7,28 @@ import type { Schema } from '#db/schema.gen.ts';
 export type AssessmentRow = Selectable<Schema['risk_assessment']>;
 export type NewAssessment = Omit<
   Insertable<Schema['risk_assessment']>,
-  'trace_no' | 'written_at' | 'assessed_on'
+  'written_at' | 'assessed_on'
 >;
 
-/** Keeps answers and what they come to under a number of their own. */
+/** The number of an assessment that is being made on a day. */
+export async function drawAssessmentNo(tx: Tx, day: Day): Promise<string> {
+  const prefix = `CP${dayToNumber(day)}`;
+  const { rows } = await sql<{ readonly no: string }>`
+    select ${prefix}::text || lpad(nextval('assessment_number')::text, 8, '0') as no`.execute(tx);
+  const [drawn] = rows;
+  assert(drawn !== undefined, 'a sequence has a next number');
+  return drawn.no;
+}
+
+/** Keeps answers and what they come to under their number. */
 export async function insertAssessment(
   tx: Tx,
   assessment: NewAssessment,
   assessedOn: Day,
 ): Promise<AssessmentRow> {
-  const prefix = `CP${dayToNumber(assessedOn)}`;
   return tx
     .insertInto('risk_assessment')
-    .values({
-      ...assessment,
-      assessed_on: assessedOn,
-      trace_no: sql<string>`${prefix} || lpad(nextval('assessment_number')::text, 8, '0')`,
-    })
+    .values({ ...assessment, assessed_on: assessedOn })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

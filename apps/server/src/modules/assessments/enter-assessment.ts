@@ -10,7 +10,7 @@ import { findInvestor, saveInvestor } from '#modules/suitability/index.ts';
 import { recordAction, type TrailDeps } from '#modules/trail/index.ts';
 import { assessmentContent } from './answer-content.ts';
 import type { AssessmentTx, ChangedPlans } from './assessment-deps.ts';
-import { type AssessmentRow, insertAssessment } from './assessment-store.ts';
+import { type AssessmentRow, drawAssessmentNo, insertAssessment } from './assessment-store.ts';
 import { keptAnswers } from './given-answers.ts';
 
 /** Answers of a customer, scored. */
@@ -53,6 +53,7 @@ export async function enterAssessment(
   const validTo = assessmentValidTo(day);
   const said = {
     client_id: clientId,
+    trace_no: await drawAssessmentNo(deps.db, day),
     risk_level: assessment.level,
     is_lowest_class: assessment.isLowestClass,
     uses_borrowed_funds: !assessment.usesOwnFunds,
@@ -98,6 +99,7 @@ export async function enterAssessment(
 type Said = Pick<
   AssessmentRow,
   | 'client_id'
+  | 'trace_no'
   | 'risk_level'
   | 'is_lowest_class'
   | 'uses_borrowed_funds'
@@ -117,6 +119,7 @@ export async function applyAssessment(deps: EnterDeps, said: Said, doneBy: strin
       assessment: { level: said.risk_level, validTo: said.valid_to_on },
       isLowestClass: said.is_lowest_class,
       usesBorrowedFunds: said.uses_borrowed_funds,
+      assessmentNo: said.trace_no,
       preferred: { term: said.preferred_term, variety: said.preferred_variety },
     });
   });

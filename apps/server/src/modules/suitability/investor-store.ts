@@ -4,7 +4,11 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
-export type InvestorProfile = KnownInvestor & { readonly clientId: string };
+export type InvestorProfile = KnownInvestor & {
+  readonly clientId: string;
+  /** The number of his assessment; absent: his level came from elsewhere. */
+  readonly assessmentNo?: string | undefined;
+};
 
 export async function findInvestor(db: Db, clientId: string): Promise<InvestorProfile | undefined> {
   const row = await selectInvestor(db, clientId).executeTakeFirst();
@@ -33,6 +37,7 @@ function profileOf(row: Selectable<Schema['investor']>): InvestorProfile {
       ? { basis: row.professional_basis ?? undefined, validTo: row.professional_to_on ?? undefined }
       : undefined,
     usesBorrowedFunds: row.uses_borrowed_funds,
+    assessmentNo: row.assessment_no ?? undefined,
     preferred: term !== null && variety !== null ? { term, variety } : undefined,
   };
 }
@@ -53,6 +58,7 @@ export async function saveInvestor(tx: Tx, profile: InvestorProfile): Promise<vo
     professional_basis: profile.professional?.basis ?? null,
     professional_to_on: profile.professional?.validTo ?? null,
     uses_borrowed_funds: profile.usesBorrowedFunds === true,
+    assessment_no: profile.assessmentNo ?? null,
     preferred_term: profile.preferred?.term ?? null,
     preferred_variety: profile.preferred?.variety ?? null,
   };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
-import { matchProduct } from '@mall/domain/suitability/match-product';
+import { matchProduct, unmetParts } from '@mall/domain/suitability/match-product';
 import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { Checked, Circumstances } from '#modules/agreements/signing.ts';
 import type { InvestorProfile } from '#modules/suitability/index.ts';
@@ -19,6 +19,7 @@ export function signatureEvidence(
   opStation: string | undefined,
 ) {
   const times = { businessMs: epochMsOf(now), wallMs: clock.wallMs(), readMs };
+  const suits = product && matchProduct(investor, product, now.day);
   return {
     ...readingEvidence(document, times),
     content_sm3: hash('sm3', filled.contentHtml, 'hex'),
@@ -29,7 +30,8 @@ export function signatureEvidence(
     risk: {
       ...customerRisk(investor, now.day),
       product_risk: product?.risk,
-      match: product && matchProduct(investor, product, now.day).match,
+      match: suits?.match,
+      unmet: suits?.parts && unmetParts(suits.parts),
     },
   };
 }
@@ -38,6 +40,7 @@ function customerRisk(investor: InvestorProfile | undefined, today: Day) {
   return {
     client_risk: investor?.assessment?.level,
     assessed_to: investor?.assessment?.validTo,
+    assessment_no: investor?.assessmentNo,
     is_lowest_class: investor?.isLowestClass === true ? '1' : '0',
     is_professional: isProfessionalOn(investor?.professional, today) ? '1' : '0',
   };

@@ -1419,6 +1419,7 @@ export type Schema = {
     readonly cert_issuer: string;
     readonly stamped_at: Instant;
     readonly sealed_at: Instant;
+    readonly text_stamp: Buffer | null;
   };
   readonly sealed_record: {
     readonly kind: string | null;

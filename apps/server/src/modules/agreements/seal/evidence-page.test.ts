@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { scannedText } from './evidence-page.ts';
+import type { SignedRow } from '#modules/agreements/signature-store.ts';
+import { readDictionaries } from '#modules/dictionary/index.ts';
+import { evidencePage, scannedText } from './evidence-page.ts';
 
 const CODE = '0123456789ABCDEF0123456789ABCDEF';
 
@@ -12,4 +14,33 @@ it.each([
   { address: undefined, scanned: CODE, why: 'the mall does not know its own address' },
 ])('the QR code holds $scanned: $why', ({ address, scanned }) => {
   expect(scannedText(CODE, address)).toBe(scanned);
+});
+
+it('prints the time of the stamp beside the time of the signature', async () => {
+  const row = {
+    sign_no: 'QS2026111200000001',
+    inst_user_code: null,
+    signed_at: '2026-11-12T06:26:48.000Z',
+    evidence: {},
+    template_id: 'TPL008',
+    template_version: '2026.1',
+    content_sha256: Buffer.alloc(32),
+  } as unknown as SignedRow;
+  const at = (text: string) => Date.parse(text);
+  const { rows } = evidencePage(row, {
+    code: CODE,
+    verifyAddress: undefined,
+    customer: '张*',
+    sealedBy: '衡川',
+    stampedMs: at('2026-11-19T02:00:01Z'),
+    sealedMs: at('2026-11-19T02:00:02Z'),
+    dictionaries: await readDictionaries(),
+  });
+  const told = rows.map(([, value]) => value);
+  const signed = told.indexOf('2026-11-12 14:26:48');
+  expect(told.slice(signed, signed + 3)).toEqual([
+    '2026-11-12 14:26:48',
+    '2026-11-19 10:00:01',
+    '2026-11-19 10:00:02',
+  ]);
 });

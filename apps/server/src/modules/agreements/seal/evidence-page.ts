@@ -13,6 +13,8 @@ type SealedWith = {
   /** Masked, where it is a person. */
   readonly customer: string;
   readonly sealedBy: string;
+  /** When the text was stamped, by the clock of the time-stamp service: the seal's own stamp comes after this page and is not on it. */
+  readonly stampedMs: number;
   /** By the wall clock. */
   readonly sealedMs: number;
   readonly dictionaries: Dictionaries;
@@ -21,7 +23,7 @@ type SealedWith = {
 /** How a document was signed, as its last page says: who, masked; how confirmed; times, hashes and numbers. */
 export function evidencePage(
   row: SignedRow,
-  { code, verifyAddress, customer, sealedBy, sealedMs, dictionaries }: SealedWith,
+  { code, verifyAddress, customer, sealedBy, stampedMs, sealedMs, dictionaries }: SealedWith,
 ): EvidencePage {
   const words = (key: string) => nameOf(dictionaries, 'EVIDENCE', key);
   const signedAt = formatMoment(momentAt(msOfInstant(row.signed_at)));
@@ -33,6 +35,7 @@ export function evidencePage(
     [words('confirmed'), words(isIdentified ? 'by_code' : 'by_reading')],
     [words('mobile'), mobileMask],
     [words('signed_at'), signedAt],
+    [words('stamped_at'), formatMoment(momentAt(stampedMs))],
     [words('sealed_at'), formatMoment(momentAt(sealedMs))],
     [words('document'), `${row.template_id} ${row.template_version}`],
     [words('sha256'), row.content_sha256.toString('hex')],

@@ -57,6 +57,7 @@ async function makeFile(deps: SealDeps, { clientId, signNo }: SignedBy): Promise
   if (!row || html === undefined || !template)
     throw new TextMissing(`the text of ${signNo} is not kept`);
   const { seal, timeStamp } = await deps.openSeal();
+  const text = await timeStamp.stamp(row.content_sha256);
   const code = randomBytes(16).toString('hex').toUpperCase();
   const { day } = momentAt(msOfInstant(row.signed_at));
   const title = row.agreement_name ?? template.agreement_name;
@@ -67,6 +68,7 @@ async function makeFile(deps: SealDeps, { clientId, signNo }: SignedBy): Promise
       verifyAddress,
       customer: await nameCustomer(db, clientId),
       sealedBy: seal.name,
+      stampedMs: text.stampedMs,
       sealedMs: clock.wallMs(),
       dictionaries,
     }),
@@ -82,6 +84,7 @@ async function makeFile(deps: SealDeps, { clientId, signNo }: SignedBy): Promise
     cert_serial: seal.certSerial,
     cert_issuer: seal.certIssuer,
     stamped_at: instantFromMs(stampedMs),
+    text_stamp: Buffer.from(text.token),
     sealed_at: instantFromMs(clock.wallMs()),
   };
 }

@@ -13,6 +13,8 @@ export type SealedFile = {
   readonly cert_serial: string;
   readonly cert_issuer: string;
   readonly stamped_at: Instant;
+  /** The token over the text alone, whose time the evidence page prints; null: the file is older than that. */
+  readonly text_stamp: Buffer | null;
   readonly sealed_at: Instant;
 };
 

@@ -1,6 +1,6 @@
 import { addDays } from '@mall/domain/calendar/day';
 import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
-import { type Fen, fen } from '@mall/domain/money/units';
+import { add, type Fen, fen } from '@mall/domain/money/units';
 import {
   type FigureTrace,
   sumTrace,
@@ -63,7 +63,12 @@ async function flowTerms(
   const flows = await findEventFlows(db, { clientId, productNo }, moment.point.openOn);
   return flows.flatMap((event) => {
     const amount = flow === 'invested' ? event.paidIn : event[flow];
-    return amount === 0n ? [] : [signed(flow, amount, event.day)];
+    if (amount === 0n) return [];
+    if (flow !== 'realised' || event.costOut === 0n) return [signed(flow, amount, event.day)];
+    return [
+      signed('redeemed', add(amount, event.costOut), event.day),
+      signed('cost_out', fen(-event.costOut), event.day),
+    ];
   });
 }
 

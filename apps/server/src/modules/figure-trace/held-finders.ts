@@ -1,6 +1,8 @@
 import { rate } from '@mall/domain/money/units';
 import { totalIncomeRate } from '@mall/domain/positions/ever-held';
+import { costTrace } from '@mall/domain/positions/traces/cost-trace';
 import { type FigureTrace, money, ratioTrace } from '@mall/domain/positions/traces/figure-trace';
+import { nameOf } from '#modules/dictionary/index.ts';
 import {
   everHeldOf,
   findCostSteps,
@@ -18,7 +20,6 @@ import {
 import { traceHeld, traceHeldShares, traceKept, traceProduct } from './held-figures.ts';
 import { findFrozenShares } from './ledger-figures.ts';
 import { findOrderTrace } from './order-figures.ts';
-import { traceCost } from './trace-product.ts';
 
 type At = Pick<AskedFigure, 'clientId' | 'moment'>;
 
@@ -80,7 +81,12 @@ export async function findCost(deps: PositionDeps, { clientId, key, moment }: As
   if (!position) return undefined;
   const { holding } = position;
   if (position.lent) return traceKept('principal', holding.cost);
-  return traceCost(holding.cost, await findCostSteps(deps.db, holding, moment.point.openOn));
+  const { steps, recomputed } = await findCostSteps(deps.db, holding, moment.point.openOn);
+  const named = steps.map(({ kind, ...step }) => ({
+    ...step,
+    name: nameOf(deps.dictionaries, 'HOLDING_EVENT', kind),
+  }));
+  return costTrace(holding.cost, { steps: named, recomputed });
 }
 
 export async function findShares(deps: PositionDeps, asked: AskedFigure) {

@@ -9,7 +9,7 @@ import {
   sumTrace,
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
-import type { findCostSteps, Position } from '#modules/positions/index.ts';
+import type { Position } from '#modules/positions/index.ts';
 
 const term = (name: string, value: Fen, sign: 1n | -1n = 1n, link?: TraceTerm['link']) => ({
   ...{ name, value, places: 2, sign, link },
@@ -34,14 +34,19 @@ export function traceMarketValue(position: Position): FigureTrace {
     terms: [
       { name: 'shares', value: holding.shares, places: 2, sign: 1n },
       { name: 'net_value', value: unitValue, places: 8, sign: 1n },
-      term('unpaid', unpaid),
+      ...(unpaid === 0n ? [] : [term('unpaid', unpaid)]),
     ],
     steps: [
       { expression: value, result: money(worth), rounding: 'half_up', exact: shownExact },
-      {
-        expression: `${formatDecimal(worth, 2)} + ${formatDecimal(unpaid, 2)}`,
-        result: money(add(worth, unpaid)),
-      },
+      // Only a money fund has income that is not shares yet.
+      ...(unpaid === 0n
+        ? []
+        : [
+            {
+              expression: `${formatDecimal(worth, 2)} + ${formatDecimal(unpaid, 2)}`,
+              result: money(add(worth, unpaid)),
+            },
+          ]),
     ],
     recomputed: money(add(worth, unpaid)),
   };
@@ -63,22 +68,6 @@ export function traceTotalIncome({ holding, income }: Position): FigureTrace {
     part('realised', holding.realised),
     part('dividends', holding.dividends),
   ]);
-}
-
-export function traceCost(
-  shown: Fen,
-  { steps, recomputed }: Awaited<ReturnType<typeof findCostSteps>>,
-): FigureTrace {
-  return {
-    unit: 'yuan',
-    shown: money(shown),
-    terms: [term('cost', shown)],
-    steps: steps.map(({ day, kind, shares, cost }) => ({
-      expression: `${day} ${kind} ${formatDecimal(shares, 2)}`,
-      result: money(cost),
-    })),
-    recomputed: money(recomputed),
-  };
 }
 
 /** value − value before − what was put in; undefined: the day has no valuation of it. */

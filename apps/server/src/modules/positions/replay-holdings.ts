@@ -90,6 +90,8 @@ export type EventFlow = {
   readonly realised: Fen;
   readonly dividends: Fen;
   readonly paidIn: Fen;
+  /** What its shares had cost that left. */
+  readonly costOut: Fen;
 };
 
 /** What each of these events did, which begin with the first, by the rules and however it was kept. */
@@ -105,6 +107,8 @@ export function flowsOfEvents(
       realised: subtract(holding.realised, before.holding.realised),
       dividends: subtract(holding.dividends, before.holding.dividends),
       paidIn: fen(paidIn - before.paidIn),
+      costOut:
+        holding.cost < before.holding.cost ? subtract(before.holding.cost, holding.cost) : fen(0n),
     };
   });
 }

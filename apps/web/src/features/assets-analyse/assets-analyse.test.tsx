@@ -148,11 +148,15 @@ it('lets the reader choose a version of a corrected bill, and says why it was co
       version: 2,
       version_count: 2,
       correct_reason: '净值更正',
-      corrections: [{ field: 'income', old_value: '4321.55', new_value: '4300.00' }],
+      corrections: [
+        { field: 'income', old_value: '4321.55', new_value: '4300.00' },
+        { field: 'income_rate', old_value: '3.308397', new_value: '4.735691' },
+      ],
     }),
   );
   expect(await screen.findByText('更正原因：净值更正')).toBeInTheDocument();
   expect(screen.getByText(wholeText('合计 收益：4,321.55 更正为 4,300.00'))).toBeInTheDocument();
+  expect(screen.getByText(wholeText('合计 收益率：3.31% 更正为 4.74%'))).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: '账单版本' }), '1');
   expect(router.state.location.search).toContain('version=1');
 });

@@ -1,4 +1,7 @@
+import { parseDecimal } from '@mall/domain/money/decimal';
 import { groupDigits } from '@mall/domain/money/group-digits';
+import { rate } from '@mall/domain/money/units';
+import { formatPercent } from '#shared/format/percent.ts';
 import type { Bill } from './account-replies.ts';
 import styles from './assets-analyse.module.css';
 
@@ -9,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   out_money: '取回',
   income: '收益',
   end_asset: '期末市值',
-  income_rate: '收益率（%）',
+  income_rate: '收益率',
   fee_sum: '手续费合计',
   dividend_money: '分红',
   begin_cash: '期初现金',
@@ -32,7 +35,8 @@ export function BillCorrections({ bill }: { readonly bill: Bill }) {
     <ul className={styles['corrections']} data-evidence>
       {bill.corrections.map(({ field, old_value, new_value }) => (
         <li key={field}>
-          {nameOf(field, bill)}：<s>{grouped(old_value)}</s> 更正为 <b>{grouped(new_value)}</b>
+          {nameOf(field, bill)}：<s>{written(field, old_value)}</s> 更正为{' '}
+          <b>{written(field, new_value)}</b>
         </li>
       ))}
     </ul>
@@ -47,6 +51,16 @@ function nameOf(field: string, { product_list }: Bill): string {
   if (product) return `${product.product_short_name} ${name}`;
   return second === undefined ? `合计 ${name}` : name;
 }
+
+/** As the bill itself has it: a rate with two decimals, an amount with its thousands. */
+function written(field: string, exact: string): string {
+  if (!field.endsWith('income_rate')) return grouped(exact);
+  const percent = parseDecimal(exact, PERCENT_PLACES);
+  return percent === undefined ? exact : formatPercent(rate(percent));
+}
+
+/** A rate has eight decimals, and a hundred percent is one. */
+const PERCENT_PLACES = 6;
 
 function grouped(exact: string): string {
   const [whole = '', places] = exact.split('.');

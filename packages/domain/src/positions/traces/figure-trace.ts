@@ -54,7 +54,8 @@ export function sumTrace(shown: bigint, terms: readonly TraceTerm[]): FigureTrac
     unit: 'yuan',
     shown: money(shown),
     terms,
-    steps: [{ expression, result: money(sum) }],
+    // Of nothing there is nothing to add up.
+    steps: terms.length === 0 ? [] : [{ expression, result: money(sum) }],
     recomputed: money(sum),
   };
 }

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { knownDay } from '../../calendar/day.ts';
+import { fen, shares } from '../../money/units.ts';
+import { type CostStep, costTrace } from './cost-trace.ts';
+import { matches } from './figure-trace.ts';
+
+const step = (day: string, name: string, held: bigint, cost: bigint): CostStep => ({
+  ...{ day: knownDay(day), name },
+  ...{ shares: shares(held), cost: fen(cost) },
+});
+
+it('tells what every event did to shares and cost, as in the worked example', () => {
+  const trace = costTrace(fen(14_436_11n), {
+    steps: [
+      step('2026-01-06', '买入', 9_985_02n, 10_000_00n),
+      step('2026-03-03', '买入', 17_973_04n, 20_000_00n),
+      step('2026-05-11', '卖出', 12_973_04n, 14_436_11n),
+      step('2026-06-10', '现金分红', 12_973_04n, 14_436_11n),
+    ],
+    recomputed: fen(14_436_11n),
+  });
+  expect(trace.steps.map(({ expression }) => expression)).toEqual([
+    '2026-01-06 买入 +9985.02: 0.00 + 10000.00',
+    '2026-03-03 买入 +7988.02: 10000.00 + 10000.00',
+    '2026-05-11 卖出 -5000.00: 20000.00 - 20000.00 × 5000.00 ÷ 17973.04',
+    '2026-06-10 现金分红: 14436.11',
+  ]);
+  expect(trace.steps.map(({ result }) => result.value)).toEqual([
+    10_000_00n,
+    20_000_00n,
+    14_436_11n,
+    14_436_11n,
+  ]);
+  expect(matches(trace)).toBe(true);
+});
+
+it.each([
+  {
+    after: step('2026-01-07', '登记机构扣减', 50_00n, 60_00n),
+    says: '100.00 - 40.00',
+    why: 'another part of the cost left than of the shares',
+  },
+  {
+    after: step('2026-01-07', '成本调整', 100_00n, 90_00n),
+    says: '100.00 - 10.00',
+    why: 'only the cost changed',
+  },
+  {
+    after: step('2026-01-07', '红利再投', 110_00n, 100_00n),
+    says: '100.00',
+    why: 'shares that cost nothing',
+  },
+  {
+    after: step('2026-01-07', '卖出', 0n, 0n),
+    says: '100.00 - 100.00 × 100.00 ÷ 100.00',
+    why: 'all of it left',
+  },
+])('says $says: $why', ({ after, says }) => {
+  const trace = costTrace(after.cost, {
+    steps: [step('2026-01-06', '买入', 100_00n, 100_00n), after],
+    recomputed: fen(1n),
+  });
+  expect(trace.steps[1]?.expression.split(': ')[1]).toBe(says);
+  expect(matches(trace)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import type { Day } from '../../calendar/day.ts';
+import { formatDecimal } from '../../money/decimal.ts';
+import { divide } from '../../money/rounding.ts';
+import { type Fen, fen, type Shares, shares as sharesOf } from '../../money/units.ts';
+import { type FigureTrace, money } from './figure-trace.ts';
+
+/** What one event left of a holding. */
+export type CostStep = {
+  readonly day: Day;
+  /** What the event is called. */
+  readonly name: string;
+  readonly shares: Shares;
+  readonly cost: Fen;
+};
+
+type State = Pick<CostStep, 'shares' | 'cost'>;
+const NOTHING: State = { shares: sharesOf(0n), cost: fen(0n) };
+
+/** How the average cost of a holding came about, event by event; what leaves takes its part of the cost along. */
+export function costTrace(
+  shown: Fen,
+  { steps, recomputed }: { readonly steps: readonly CostStep[]; readonly recomputed: Fen },
+): FigureTrace {
+  return {
+    unit: 'yuan',
+    shown: money(shown),
+    terms: [{ name: 'cost', ...money(shown), sign: 1n }],
+    steps: steps.map((step, place) => {
+      const moved = step.shares - (steps[place - 1] ?? NOTHING).shares;
+      const shares = moved === 0n ? '' : ` ${moved > 0n ? '+' : ''}${formatDecimal(moved, 2)}`;
+      return {
+        expression: `${step.day} ${step.name}${shares}: ${changeOf(steps[place - 1] ?? NOTHING, step)}`,
+        result: money(step.cost),
+      };
+    }),
+    recomputed: money(recomputed),
+  };
+}
+
+function changeOf(before: State, after: State): string {
+  const [cost, change] = [formatDecimal(before.cost, 2), after.cost - before.cost];
+  if (change === 0n) return cost;
+  const left = before.shares - after.shares;
+  const taken = before.shares > 0n ? divide(before.cost * left, before.shares, 'half_up') : 0n;
+  if (left > 0n && taken === -change)
+    return `${cost} - ${cost} × ${formatDecimal(left, 2)} ÷ ${formatDecimal(before.shares, 2)}`;
+  return `${cost} ${change > 0n ? '+' : '-'} ${formatDecimal(change > 0n ? change : -change, 2)}`;
+}

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** A figure of the account by the end of its trace, in hundredths. */
-export async function hundredthsOf(page: Page, trace: string): Promise<bigint> {
-  const figure = page.locator(`main [data-trace${trace.startsWith('#') ? '$' : ''}="${trace}"]`);
+/** A figure of the account by its trace, or by the kind and the end of it, in hundredths. */
+export async function hundredthsOf(page: Page, trace: string, kind = ''): Promise<bigint> {
+  const isEnd = trace.startsWith('#');
+  const named = `[data-trace${isEnd ? '$' : ''}="${trace}"]`;
+  const figure = page.locator(`main ${isEnd ? `[data-trace^="${kind}"]` : ''}${named}`);
   return hundredths(await figure.first().getAttribute('data-value'));
 }
 

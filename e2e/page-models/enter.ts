@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { type DemoLogin, loginPopup } from './login-popup.ts';
 import { mallPage } from './mall-page.ts';
 
-type Kept = { readonly local: string; readonly tab: string };
+type Kept = { readonly local: string; readonly tab: string; readonly keptAt: number };
+
+/** A token for files that a browser keeps lives for a quarter of an hour. */
+const KEPT_MS = 600_000;
 
 /** What a browser keeps after a login. A worker has one mall, and logs each customer in once. */
 const KEPT = new Map<string, Kept>();
@@ -11,7 +14,7 @@ const KEPT = new Map<string, Kept>();
 export async function enter(page: Page, path: string, login: DemoLogin): Promise<void> {
   const who = `${login.mobile} ${login.institution ?? ''}`;
   const kept = KEPT.get(who);
-  if (kept) {
+  if (kept && Date.now() - kept.keptAt < KEPT_MS) {
     await page.addInitScript(rememberOnce(kept));
     await mallPage(page).open(path);
     return;
@@ -21,6 +24,7 @@ export async function enter(page: Page, path: string, login: DemoLogin): Promise
   KEPT.set(who, {
     local: await page.evaluate<string>('JSON.stringify(Object.entries(localStorage))'),
     tab: await page.evaluate<string>('JSON.stringify(Object.entries(sessionStorage))'),
+    keptAt: Date.now(),
   });
 }
 

@@ -1,5 +1,5 @@
 import { REFUSALS } from '@mall/contract/refusals';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
@@ -99,9 +99,9 @@ test('a dividend method changes once at a time, and a money fund offers one', as
   await expect(sheet.getByText('已有修改处理中（改为红利再投）')).toBeVisible();
   await keepPicture(page, 'story-dividend-pending');
   await mallPage(page).open('/MyAccount/MyPosition');
-  const money = page.getByRole('button', { name: /^快速取现/ });
-  await expect(page.getByTestId(`row-${STOCK}`)).toBeVisible();
-  await expect(money).toHaveCount(0);
+  await openMore(page, moneyRow(page));
+  await expect(page.getByRole('menuitem', { name: /^现金宝/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^快速取现/ })).toHaveCount(0);
   await watch.expectCalm();
 });
 
@@ -110,10 +110,7 @@ test('a money fund pays its income in shares only, and says so', async ({ page, 
   await story.goToTen();
   await enter(page, '/MyAccount/MyPosition', PERSON);
   const { sheet } = buySheet(page);
-  const held = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: /快速取现/ }) });
-  const no = ((await held.first().getAttribute('data-testid')) ?? '').replace('row-', '');
+  const no = ((await moneyRow(page).getAttribute('data-testid')) ?? '').replace('row-', '');
   await mallPage(page).open(`/MyAccount/PositionDetail?product_no=${no}&trade=dividend`);
   await expect(sheet.getByText('货币基金仅支持红利再投')).toBeVisible();
   await expect(sheet.getByRole('radio', { name: '红利再投' })).toBeChecked();
@@ -129,10 +126,7 @@ test('a person withdraws at once up to the limit of the day', async ({ page, sto
   await enter(page, '/MyAccount/MyPosition', PERSON);
   const { sheet, next } = buySheet(page);
   const amount = sheet.getByRole('textbox', { name: '取现金额（元）' });
-  await page
-    .getByRole('button', { name: /快速取现/ })
-    .first()
-    .click();
+  await withdrawQuickly(page);
   await amount.fill('6500');
   await expectAccessible(page);
   await keepPicture(page, 'story-withdraw-fill');
@@ -141,10 +135,7 @@ test('a person withdraws at once up to the limit of the day', async ({ page, sto
   await expect(sheet.getByText('取现成功')).toBeVisible();
   await expectAccessible(page);
   await mallPage(page).open('/MyAccount/MyPosition');
-  await page
-    .getByRole('button', { name: /快速取现/ })
-    .first()
-    .click();
+  await withdrawQuickly(page);
   await amount.fill('4000');
   await next.click();
   // What is left of the day is the server's to say; the amount stays to be changed.
@@ -153,3 +144,19 @@ test('a person withdraws at once up to the limit of the day', async ({ page, sto
   await keepPicture(page, 'story-withdraw-limit');
   await watch.expectCalm(/refused 516118/);
 });
+
+/** Of the first money fund that is held. */
+function moneyRow(page: Page): Locator {
+  const leave = page.getByRole('button', { name: /^取出/ });
+  return page.getByRole('row').filter({ has: leave }).first();
+}
+
+async function openMore(page: Page, row: Locator): Promise<void> {
+  await row.getByRole('button', { name: /^更多操作/ }).click();
+  await page.getByRole('menu').waitFor();
+}
+
+async function withdrawQuickly(page: Page): Promise<void> {
+  await openMore(page, moneyRow(page));
+  await page.getByRole('menuitem', { name: /^快速取现/ }).click();
+}

@@ -174,7 +174,12 @@ export async function findUnvalued(db: Db): Promise<Counted> {
       left join value_in_force v
         on v.client_id = h.client_id and v.product_no = h.product_no and v.valued_on = r.business_on
       left join unpriced_product u on u.business_on = r.business_on and u.product_no = h.product_no
-     where (h.after_shares_e2 > 0 or h.since = r.next_on and h.before_shares_e2 > 0)
+     where (h.after_shares_e2 > 0
+            -- What came and left again between two closes, such as by two corrections, was valued without shares already.
+            or h.since = r.next_on and h.before_shares_e2 > 0
+               and coalesce((select b.shares_e2 > 0 from value_in_force b
+                              where b.client_id = h.client_id and b.product_no = h.product_no and b.valued_on < r.business_on
+                              order by b.valued_on desc limit 1), true))
        and v.client_id is null and u.product_no is null
        -- Shares of before an event that waits for a line have no value after it.
        and not exists (select from waiting_event w

@@ -1,4 +1,7 @@
+import { contract } from '@mall/contract';
+import type { Day } from '@mall/domain/calendar/day';
 import { nav } from '@mall/domain/money/units';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findHolding } from '#modules/positions/index.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
@@ -11,11 +14,17 @@ import { correctNetValue } from './correct-net-value.ts';
 const FUND = '910066';
 const T = dayOf('2026-11-12');
 
+/** The days behind the exit. */
+const VALUES: Readonly<Record<string, bigint>> = {
+  '2026-11-17': 126_000_000n,
+  '2026-11-18': 127_000_000n,
+};
+
 /** Bought at 1.2500 on Thursday, so many shares are redeemed on Monday and confirmed; it is Tuesday. */
 async function leftAgain(amounts: readonly bigint[], leaving: bigint) {
   const mall = await createStoryMall({
     startsAt: '2026-11-12T10:00:00+08:00',
-    valuesOn: () => ({ [FUND]: 125_000_000n }),
+    valuesOn: (day) => ({ [FUND]: VALUES[day] ?? 125_000_000n }),
   });
   const { db, clock } = mall.deps;
   await sellFund(db, { productNo: FUND, purchaseRate: 0n });
@@ -49,6 +58,41 @@ it('the shares that came back to an empty lot leave it again when the value is c
   expect(await correct(80_000_000n)).toMatchObject({ rebooked: 1, claims: [], stops: [] });
   expect(await correct(50_000_000n)).toMatchObject({ rebooked: 1, claims: [], stops: [] });
   expect(await lots()).toEqual([150_00n]);
+  await endDay(mall);
+  expect(await wrongsIn(clearing)).toEqual([]);
+});
+
+it('the shares that came back to an empty lot are valued on every day between', async () => {
+  const mall = await leftAgain([125_00n], 100_00n);
+  const { db, correct, clearing, holder } = mall;
+  await endDay(mall);
+  await endDay(mall);
+  const today = dayOf('2026-11-19');
+  const asKnownOn = async (day: Day) => {
+    const { rows } = await sql<{ value: string }>`
+      select valued_on || ' ' || shares_e2 || ' ' || value_fen || ' ' || total_income_fen as value
+        from value_known_by(${day}::date) where valued_on > '2026-11-13' order by valued_on`.execute(
+      db,
+    );
+    return rows.map(({ value }) => value);
+  };
+  // The exit costs 1.5 %: 1.88 of 125.00.
+  expect(await asKnownOn(today)).toEqual(['2026-11-16 0 0 -188']);
+  await correct(100_000_000n);
+  const empty = ['2026-11-16 0 0 -188', '2026-11-17 0 0 -188', '2026-11-18 0 0 -188'];
+  expect(await asKnownOn(dayOf('2026-11-18')), 'as it was known then').toEqual(empty);
+  expect(await asKnownOn(today)).toEqual([
+    '2026-11-16 2500 3125 2937',
+    '2026-11-17 2500 3150 2962',
+    '2026-11-18 2500 3175 2987',
+  ]);
+  expect(await wrongsIn(clearing)).toEqual([]);
+  const { list } = await holder.client(contract.positions.queryAllPositionHisIncome, {});
+  const { total_income: total } = await holder.client(contract.positions.queryTotalPosition, {});
+  expect(list.reduce((sum, { income }) => sum + (income ?? 0n), 0n)).toBe(total);
+  // Back to what it was: the same days are worth nothing again.
+  await correct(125_000_000n);
+  expect(await asKnownOn(today)).toEqual(empty);
   await endDay(mall);
   expect(await wrongsIn(clearing)).toEqual([]);
 });

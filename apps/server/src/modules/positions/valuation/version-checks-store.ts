@@ -5,6 +5,20 @@ import { VALUE } from '#modules/positions/position-checks-store.ts';
 
 const SHOWN_MAX = 20;
 
+/** Days between a purchase and the correction that brought it shares, on which nothing was held, have a valuation of these shares. */
+const UNVALUED_SHARES = sql`select c.client_id || ' in ' || c.product_no || ' has no valuation of ' || r.business_on || ', where correction '
+             || c.correction_no || ' left shares'
+      from order_correction c
+      join order_confirmation a using (client_id, order_no, seq)
+      join nav_correction m using (correction_no)
+      join clearing_run r on r.closed_at is not null and a.confirmed_on <= r.next_on and c.booked_on > r.next_on
+      join nav_in_force n on n.product_no = c.product_no and n.nav_on = r.business_on and n.nav_on > m.nav_on
+     where c.change_shares_e2 > 0
+       -- A value that was not there at the end of its day may be overtaken by a later one.
+       and not exists (select from unpriced_product u where u.product_no = c.product_no and u.business_on = r.business_on)
+       and not exists (select from position_value v
+                        where v.client_id = c.client_id and v.product_no = c.product_no and v.valued_on = r.business_on)`;
+
 /**
  * Every version of a net value and of a valuation is kept beside the one it replaces, and what counts now is valued at the net value
  * that counts now.
@@ -52,6 +66,8 @@ export async function compareVersions(db: Db): Promise<Counted> {
       join clearing_run r on r.business_on = v.cleared_on
      where (c.change_shares_e2 <> 0 or c.pay_fen <> 0) and a.confirmed_on <= r.next_on and c.booked_on > r.next_on
        and coalesce(v.correction_no, 0) < c.correction_no
+    union all
+    ${UNVALUED_SHARES}
     union all
     select v.client_id || ' in ' || v.product_no || ' on ' || v.valued_on || ' counts at ' || v.nav_e8 || ', the net value is '
              || n.nav_e8

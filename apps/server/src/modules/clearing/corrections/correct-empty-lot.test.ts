@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findHolding } from '#modules/positions/index.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
+import { liftGuards, takenBack } from '#testing/planted-mall.ts';
 import { createStoryMall, endDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
@@ -87,6 +88,16 @@ it('the shares that came back to an empty lot are valued on every day between', 
     '2026-11-18 2500 3175 2987',
   ]);
   expect(await wrongsIn(clearing)).toEqual([]);
+  const found: string[] = [];
+  await takenBack(mall.ownerDb, async (tx) => {
+    await liftGuards(tx);
+    await sql`delete from position_value where valued_on = '2026-11-17'`.execute(tx);
+    found.push(...(await wrongsIn(clearing, tx)));
+    return [];
+  });
+  expect(found).toContain(
+    'C1 in 910066 has no valuation of 2026-11-17, where correction 1 left shares',
+  );
   const { list } = await holder.client(contract.positions.queryAllPositionHisIncome, {});
   const { total_income: total } = await holder.client(contract.positions.queryTotalPosition, {});
   expect(list.reduce((sum, { income }) => sum + (income ?? 0n), 0n)).toBe(total);

@@ -18,6 +18,7 @@ const risksOf = async ({ clientId }: StoryShopper) => {
     .where('client_id', '=', clientId)
     .where('product_no', '=', '910066')
     .execute();
+  // The column holds what signatureEvidence wrote.
   return rows.map(({ evidence }) => (evidence as { readonly risk: object }).risk);
 };
 

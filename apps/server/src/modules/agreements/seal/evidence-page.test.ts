@@ -25,6 +25,7 @@ it('prints the time of the stamp beside the time of the signature', async () => 
     template_id: 'TPL008',
     template_version: '2026.1',
     content_sha256: Buffer.alloc(32),
+    // The page reads these columns of a signature and no other.
   } as unknown as SignedRow;
   const at = (text: string) => Date.parse(text);
   const { rows } = evidencePage(row, {

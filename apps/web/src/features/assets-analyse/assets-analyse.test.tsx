@@ -105,6 +105,18 @@ it('warns an institution of a fund of which it owns a fifth or more, and shows a
   expect(screen.queryByText('占基金份额')).toBeNull();
 });
 
+it('weighs no risk of cash alone, and has no largest holdings of it', async () => {
+  const { analysis } = total;
+  if (!analysis) throw new Error('the example has an analysis');
+  const nothing = { largest_product: null, largest_manager: null, fund_shares: [] };
+  const none = { weighted_risk: rate(0n), top5_share_pct: rate(0n) };
+  const cash = { ...total, analysis: { ...analysis, ...nothing, ...none } };
+  open('', answer(queryTotalPosition, cash));
+  expect(await screen.findByText('加权风险')).toBeInTheDocument();
+  expect(screen.queryByTestId('fig-risk-all')).toBeNull();
+  expect(screen.queryByTestId('fig-concentration-top5')).toBeNull();
+});
+
 it('shows an empty account nothing that looks like figures', async () => {
   open('', answer(queryTotalPosition, { ...total, analysis: null }));
   expect(await screen.findByText('去选产品')).toBeInTheDocument();

@@ -48,10 +48,13 @@ function riskLines(analysis: Analysis) {
     {
       key: 'risk',
       label: '加权风险',
-      children: (
+      // Cash alone has no risk to weigh and no largest holdings.
+      children: product ? (
         <Traced kind="risk" of="all" exact={formatDecimal(analysis.weighted_risk, 8)}>
           {`R${formatDecimal(analysis.weighted_risk, 8).slice(0, -6)}`}
         </Traced>
+      ) : (
+        MISSING
       ),
     },
     {
@@ -92,7 +95,11 @@ function riskLines(analysis: Analysis) {
     {
       key: 'top',
       label: '前五大持仓占比',
-      children: <RateFigure kind="concentration" of="top5" value={analysis.top5_share_pct} />,
+      children: product ? (
+        <RateFigure kind="concentration" of="top5" value={analysis.top5_share_pct} />
+      ) : (
+        MISSING
+      ),
     },
   ];
 }

@@ -42,20 +42,24 @@ function Share({ name, of, value }: ShareProps) {
   );
 }
 
+/** Cash alone has no risk to weigh and no largest holdings. */
+function WeightedRisk({ analysis }: { readonly analysis: Analysis }) {
+  if (analysis.largest_product === null) return MISSING;
+  const exact = formatDecimal(analysis.weighted_risk, 8);
+  return (
+    <Traced kind="risk" of="all" exact={exact}>
+      {`R${exact.slice(0, -6)}`}
+    </Traced>
+  );
+}
+
 function riskLines(analysis: Analysis) {
   const { largest_product: product, largest_manager: manager } = analysis;
   return [
     {
       key: 'risk',
       label: '加权风险',
-      // Cash alone has no risk to weigh and no largest holdings.
-      children: product ? (
-        <Traced kind="risk" of="all" exact={formatDecimal(analysis.weighted_risk, 8)}>
-          {`R${formatDecimal(analysis.weighted_risk, 8).slice(0, -6)}`}
-        </Traced>
-      ) : (
-        MISSING
-      ),
+      children: <WeightedRisk analysis={analysis} />,
     },
     {
       key: 'own',

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
+import { buySheet } from '../page-models/buy-sheet.ts';
 import { enter } from '../page-models/enter.ts';
 import { expectFits } from '../page-models/expect-fits.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
 import { mallPage } from '../page-models/mall-page.ts';
-import { FIXED_CODE, test } from '../story-mall.ts';
+import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 
 const HOLDER = { mobile: '13800000001', imageCode: FIXED_CODE };
+const NEWCOMER = { mobile: '13800000004', imageCode: FIXED_CODE };
 const TRACE = '/cpe-shopcenter-api/trade/position/queryFigureTrace';
 const PAGES = [
   'TotalAssets',
@@ -38,16 +40,65 @@ const shownOn = (page: Page) =>
 
 test('every figure of the account has a trace that makes it again', async ({ page, story }) => {
   test.setTimeout(600_000);
+  const ask = await enterAsking(page, story, HOLDER);
+  expect(await checkPages(page, PAGES, ask)).toBeGreaterThan(200);
+});
+
+test('so has every figure of each holding, of its contracts and of each order', async ({
+  page,
+  story,
+}) => {
+  test.setTimeout(600_000);
+  const ask = await enterAsking(page, story, HOLDER);
+  const holdings = await pathsOn(page, 'MyPosition', /\/(Bjhg)?PositionDetail\?/);
+  const orders = await pathsOn(page, 'record', /\/RecordDetails\?/);
+  expect(holdings.length).toBeGreaterThan(5);
+  expect(orders.length).toBeGreaterThan(5);
+  expect(await checkPages(page, [...holdings, ...orders], ask)).toBeGreaterThan(200);
+});
+
+test('a customer who holds nothing has no figure without a trace', async ({ page, story }) => {
+  const ask = await enterAsking(page, story, NEWCOMER);
+  expect(await checkPages(page, PAGES, ask)).toBeGreaterThan(5);
+});
+
+test('what has left is gone from what is held, and each of its figures has a trace', async ({
+  page,
+  story,
+}) => {
+  test.setTimeout(600_000);
+  const ask = await enterAsking(page, story, HOLDER);
+  const { productNo, orderNo } = await redeemWhole(page, story);
+  const pages = [
+    ...['TotalAssets', 'AssetsAnalyse', 'AssetsAnalyse?tab=return', 'AssetsAnalyse?tab=bill'],
+    ...['MyPosition', 'MyPosition?tab=closed', 'MyPosition?tab=transit', 'record'],
+    `RecordDetails?order_no=${orderNo}`,
+  ];
+  expect(await checkPages(page, pages, ask)).toBeGreaterThan(100);
+  await mallPage(page).open('/MyAccount/MyPosition?tab=closed');
+  await expect(page.locator(`main a[href*="product_no=${productNo}"]`).first()).toBeVisible();
+});
+
+type Asking = { readonly url: string; readonly headers: () => Record<string, string> };
+
+/** Enters, and keeps with what the page asks, so that traces are asked for as it would. */
+async function enterAsking(page: Page, story: StoryMall, login: typeof HOLDER): Promise<Asking> {
   let headers: Record<string, string> = {};
   page.on('request', (request) => {
     if (request.url().includes('/queryTotalPosition')) headers = request.headers();
   });
-  await enter(page, '/MyAccount/TotalAssets', HOLDER);
+  await enter(page, '/MyAccount/TotalAssets', login);
+  await mallPage(page).settle();
+  return { url: `${story.base}${TRACE}`, headers: () => headers };
+}
+
+/** Asks for the trace of every figure on some pages; answers how many figures there are. */
+async function checkPages(page: Page, paths: readonly string[], ask: Asking): Promise<number> {
   const wrong: string[] = [];
   // The same figure on a second page has the same trace.
   const asked = new Set<string>();
   let count = 0;
-  for (const path of PAGES) {
+  for (const path of paths) {
     await mallPage(page).open(`/MyAccount/${path}`);
     await mallPage(page).settle();
     const figures = await shownOn(page);
@@ -62,24 +113,62 @@ test('every figure of the account has a trace that makes it again', async ({ pag
     for (let from = 0; from < unasked.length; from += AT_ONCE)
       await Promise.all(
         unasked.slice(from, from + AT_ONCE).map(async (shown) => {
-          const told = await askTrace(page, `${story.base}${TRACE}`, headers, shown);
+          const told = await askTrace(page, ask, shown);
           if (told !== undefined) wrong.push(`${path} ${shown.trace} ${shown.value}: ${told}`);
         }),
       );
   }
   expect(wrong).toEqual([]);
-  expect(count).toBeGreaterThan(200);
-});
+  return count;
+}
+
+/** The pages of the account that a list leads to, each once. */
+async function pathsOn(page: Page, list: string, to: RegExp): Promise<readonly string[]> {
+  await mallPage(page).open(`/MyAccount/${list}`);
+  await mallPage(page).settle();
+  const links = await page
+    .locator('main a')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const paths = links.filter((link) => to.test(link)).map((link) => link.split('/MyAccount/')[1]);
+  return [...new Set(paths.flatMap((path) => path ?? []))];
+}
+
+/** Redeems all that can leave of the first fund of one lot; its cash has come when it answers. */
+async function redeemWhole(page: Page, story: StoryMall) {
+  await story.goToTen();
+  await mallPage(page).open('/MyAccount/MyPosition');
+  const usable = page.locator('main [data-trace^="shares:"][data-trace$="#usable"]');
+  await expect(usable.first()).toBeVisible();
+  const trace = (await usable.first().getAttribute('data-trace')) ?? '';
+  const productNo = trace.slice('shares:'.length, -'#usable'.length);
+  const all = (await usable.first().getAttribute('data-value')) ?? '';
+  const { sheet, next, fact } = buySheet(page);
+  await mallPage(page).open(`/MyAccount/PositionDetail?product_no=${productNo}&trade=redeem`);
+  await sheet.getByRole('textbox', { name: '赎回份额（份）' }).fill(all);
+  await next.click();
+  const last = sheet.getByRole('button', { name: /^确认赎回 / });
+  await last.waitFor();
+  for (const tick of await sheet.getByRole('checkbox').all()) await tick.check();
+  await last.click();
+  await expect(sheet.getByText('赎回申请已受理')).toBeVisible();
+  const orderNo = (await fact('委托编号').textContent()) ?? '';
+  for (let days = 0; days < DAYS_UNTIL_PAID; days += 1) {
+    const { exitCode, output } = await story.runScript('day');
+    expect(exitCode, output).toBe(0);
+  }
+  return { productNo, orderNo };
+}
+
+const DAYS_UNTIL_PAID = 2;
 
 async function askTrace(
   page: Page,
-  url: string,
-  headers: Record<string, string>,
+  { url, headers }: Asking,
   { trace, value }: Shown,
 ): Promise<string | undefined> {
   const [kind = '', ...rest] = trace.split(':');
   const answer = await page.request.post(url, {
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: { ...headers(), 'content-type': 'application/json' },
     data: { figure_kind: kind, figure_key: rest.join(':') },
   });
   // The call's own tests hold its shape; here only four texts of it are read.

@@ -19,6 +19,9 @@ const INDEX_FUND = [
   { field: 'trade_status', is: '3' },
 ];
 
+// The next pay days are told by their dates.
+test.use({ firstDayOf: 'plan-story' });
+
 test('from the laboratory to a plan that is paused, changed and ended', async ({
   page,
   story,

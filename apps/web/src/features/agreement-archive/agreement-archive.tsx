@@ -1,10 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import { type ArchiveQuery, readArchiveQuery } from './archive-address.ts';
-import { DocumentsTab } from './documents-tab.tsx';
 import { SignedTab } from './signed-tab.tsx';
-import { TodoTab } from './todo-tab.tsx';
+
+// Reading and signing bring the reader of documents along, which what was signed does not need at first.
+const TodoTab = lazy(() =>
+  loadChunk('agreements-todo', async () => ({ default: (await import('./todo-tab.tsx')).TodoTab })),
+);
+const DocumentsTab = lazy(() =>
+  loadChunk('agreements-docs', async () => ({
+    default: (await import('./documents-tab.tsx')).DocumentsTab,
+  })),
+);
+const ROWS = 8;
 
 /** What was signed, what still has to be, and what there is to read about the products one holds. */
 export function AgreementArchive() {
@@ -33,8 +45,16 @@ function panelOf(query: ArchiveQuery) {
     case 'signed':
       return <SignedTab query={query} />;
     case 'todo':
-      return <TodoTab />;
+      return (
+        <Suspense fallback={<Loading rows={ROWS} />}>
+          <TodoTab />
+        </Suspense>
+      );
     case 'docs':
-      return <DocumentsTab productNo={query.productNo} />;
+      return (
+        <Suspense fallback={<Loading rows={ROWS} />}>
+          <DocumentsTab productNo={query.productNo} />
+        </Suspense>
+      );
   }
 }

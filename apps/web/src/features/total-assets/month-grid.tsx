@@ -114,7 +114,7 @@ function DayCell({ cell, isWide, isToday, isOpen, listId, onToggle }: CellProps)
       aria-controls={isOpen ? listId : undefined}
       onClick={onToggle}
     >
-      <span className="sr-only">{day} 收益</span>
+      <span className="sr-only">{income === null ? day : `${day} 收益`}</span>
       <span aria-hidden="true">{date}</span>{' '}
       <b>
         {income === null ? (

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { StoryMall } from '../story-mall.ts';
 import { buySheet } from './buy-sheet.ts';
 import { identityDialog } from './identity-dialog.ts';
 
@@ -8,7 +9,12 @@ const LAST_CLICK = /^(确认|保存)/;
 const DONE =
   /申请已受理|(提前终止|取现|买入|转入|转出|解约)成功|进入冷静期|已受理，预计|已保存|已开通自动申购|银行处理中/;
 
-export type Proof = { readonly code: string; readonly password: string };
+export type Proof = {
+  readonly code: string;
+  readonly password: string;
+  /** The mall in which the reading time of papers passes at once. */
+  readonly hurried?: Pick<StoryMall, 'dataDir'>;
+};
 
 /** A sheet of any kind from its filled form to its end: signs, proves the identity and ticks what it is asked for. */
 export async function finishSheet(page: Page, proof: Proof): Promise<void> {
@@ -22,7 +28,7 @@ export async function reachLastClick(page: Page, proof: Proof): Promise<void> {
 
 async function goThrough(
   page: Page,
-  { code, password }: Proof,
+  { code, password, hurried }: Proof,
   until: 'end' | 'last click',
 ): Promise<void> {
   const { sheet, next, signDocuments } = buySheet(page);
@@ -63,7 +69,7 @@ async function goThrough(
       await next.click();
       await next.waitFor({ state: 'hidden' });
     } else {
-      await signDocuments();
+      await signDocuments(hurried);
       // Some papers are signed with a code.
       await identity.dialog.or(prove).or(last).or(done).first().waitFor();
     }

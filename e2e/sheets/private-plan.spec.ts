@@ -44,6 +44,7 @@ test('a plan is rescinded in its cooling-off, signed again, visited and sent', a
 
 /** A plan whose sale ends on the 18th at three o'clock. */
 const ENDING = { productNo: 'HC1748', eve: '2026-11-17', lastDay: '2026-11-18' };
+const PROOF = { code: FIXED_CODE, password: PASSWORD };
 const PROFESSIONAL = { mobile: '13800000001', imageCode: FIXED_CODE };
 
 test('a day before a sale ends nothing can cool off any more; a professional buys until it ends', async ({
@@ -69,7 +70,7 @@ test('a day before a sale ends nothing can cool off any more; a professional buy
   const other = await context.newPage();
   await enter(other, `${address}&trade=buy`, PROFESSIONAL);
   await fillPlan(other);
-  await finishSheet(other, { code: FIXED_CODE, password: PASSWORD });
+  await finishSheet(other, { ...PROOF, hurried: story });
   await expect(buySheet(other).sheet.getByText('冷静期')).toHaveCount(0);
   await keepPicture(other, 'story-plan-professional');
   await context.close();
@@ -84,7 +85,7 @@ const TOO_LATE = REFUSALS.cooling_off_impossible.text;
 async function confirmTooLate(page: Page, story: StoryMall): Promise<void> {
   const buying = buySheet(page);
   await fillPlan(page);
-  await reachLastClick(page, { code: FIXED_CODE, password: PASSWORD });
+  await reachLastClick(page, { ...PROOF, hurried: story });
   await story.goTo(15, 10);
   await buying.confirm.click();
   await expect(buying.sheet.getByText(TOO_LATE)).toBeVisible();

@@ -41,7 +41,7 @@ test('a week with every kind of order, and the ledger is right each evening @cam
     // The plan of the first day was signed at one o'clock, and cools off until then.
     await story.goTo(13, 30);
     for (const { page, week } of weeks) {
-      for (const order of week[day] ?? []) await place(page, order, `${day + 1}`);
+      for (const order of week[day] ?? []) await place(page, order, { day: day + 1, story });
     }
     const closed = await story.runScript('day');
     expect(closed.exitCode, closed.output).toBe(0);
@@ -59,12 +59,16 @@ async function logIn(browser: Browser, story: StoryMall, login: DemoLogin): Prom
   return page;
 }
 
-async function place(page: Page, order: WeekOrder, day: string): Promise<void> {
+async function place(
+  page: Page,
+  order: WeekOrder,
+  { day, story }: { readonly day: number; readonly story: StoryMall },
+): Promise<void> {
   await test.step(`day ${day}: ${order.kind}`, async () => {
     const { address } = order;
     await mallPage(page).open(typeof address === 'string' ? address : await address(page));
     await order.fill(page);
-    if (!order.isFilledToItsEnd) await finishSheet(page, PROOF);
+    if (!order.isFilledToItsEnd) await finishSheet(page, { ...PROOF, hurried: story });
     await expectAccessible(page);
     const name = order.kind.replaceAll(' ', '-');
     await keepPicture(page, `week-${day}-${name}`);

@@ -10,6 +10,7 @@ import { keepPicture } from '../page-models/keep-picture.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { answerVisit } from '../page-models/visit-sheet.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
+import { passEarlierCodes } from './sent-code-store.ts';
 
 /** Verified as qualified and not a professional: what it signs cools off. It signed a plan before the mall opened. */
 const CUSTOMER = { mobile: '13800000002', imageCode: FIXED_CODE, institution: '岚屿港务' };
@@ -54,6 +55,7 @@ test('a day before a sale ends nothing can cool off any more; a professional buy
   watch,
 }) => {
   test.setTimeout(STORY_MS);
+  await passEarlierCodes(story);
   await story.closeUntil(ENDING.eve);
   await story.goTo(14, 50);
   const address = `/productDetailsDh?product_no=${ENDING.productNo}`;

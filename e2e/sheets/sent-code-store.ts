@@ -6,14 +6,16 @@ import { inDatabase } from '../../tools/campaign/order-world.ts';
 import { BASE_PATH } from '../mall-test.ts';
 import type { StoryMall } from '../story-mall.ts';
 
+type InMall = Pick<StoryMall, 'dataDir'>;
+
 /** A customer gets no second code within a minute: as if the minute since the last one had passed, here and there. */
-export async function passCodeMinute({ dataDir }: StoryMall, page: Page): Promise<void> {
+export async function passCodeMinute({ dataDir }: InMall, page: Page): Promise<void> {
   await inDatabase(dataDir, moveCodesBack);
   await page.evaluate(MOVE_NOTICE_BACK);
 }
 
 /** At the beginning of a story: an earlier one of the same customer may have asked for a code less than a minute ago. */
-export async function passEarlierCodes({ dataDir }: StoryMall): Promise<void> {
+export async function passEarlierCodes({ dataDir }: InMall): Promise<void> {
   await inDatabase(dataDir, moveCodesBack);
 }
 

@@ -81,6 +81,16 @@ describe('a quick withdrawal', () => {
     });
   });
 
+  it.each([
+    { frozen: -1n, refusal: undefined, why: 'a share more than is asked for is free' },
+    { frozen: 0n, refusal: undefined, why: 'exactly what is asked for is free' },
+    { frozen: 1n, refusal: 'insufficient_shares', why: 'a hundredth is held by another order' },
+  ])('of all that is free: $why', ({ frozen, refusal }) => {
+    const asked = shares(order.amount);
+    const held = { lots: [{ ...lot, shares: shares(asked + 1n) }], frozen: shares(1n + frozen) };
+    expect(QUICK_WITHDRAWAL_RULES.decide(order, { ...facts, held })?.refusal).toBe(refusal);
+  });
+
   it('draws on no lot that opens on the next trading day only', () => {
     const monday = { ...lot, lockedUntil: addDays(SATURDAY, 2) };
     const early = { ...facts, held: { lots: [monday], frozen: shares(0n) } };

@@ -164,6 +164,22 @@ describe('the answer to a redemption', () => {
     ]);
   });
 
+  it.each([
+    {
+      income: 12_34n,
+      told: { paidIncome: 12_34n },
+      why: 'a money fund pays the income of the shares that leave',
+    },
+    { income: -2n, told: { paidIncome: -2n }, why: 'a loss of theirs is taken off' },
+    { income: 0n, told: {}, why: 'another fund has none, and nothing is told of it' },
+  ])('income of $income: $why', ({ income, told }) => {
+    const figures = { ...figuresOf(9_000_00n), income: fen(income) };
+    const answer = { kind: 'confirmed', confirmedOn: CONFIRMED, figures } as const;
+    const effects = REDEMPTION_RULES.confirm(taken, answer, { calendar });
+    const ofIncome = Object.entries(effects).filter(([name]) => name === 'paidIncome');
+    expect(Object.fromEntries(ofIncome)).toEqual(told);
+  });
+
   it('pays later by as many trading days as the confirmation is late', () => {
     const late = { kind: 'confirmed', confirmedOn: knownDay('2026-07-01') } as const;
     const effects = REDEMPTION_RULES.confirm(

@@ -225,6 +225,21 @@ describe('the answer to a switch', () => {
     });
   });
 
+  it.each([
+    {
+      income: 12_34n,
+      told: { paidIncome: 12_34n },
+      why: 'what a money fund owes its shares leaves with them',
+    },
+    { income: 0n, told: {}, why: 'another fund owes none, and nothing is told of it' },
+  ])('income of $income: $why', ({ income, told }) => {
+    const paying = { ...figures, out: { ...figures.out, income: fen(income) } };
+    const answer = { kind: 'confirmed', confirmedOn: CONFIRMED, figures: paying } as const;
+    const effects = SWITCH_RULES.confirm(taken, answer, { calendar });
+    const ofIncome = Object.entries(effects).filter(([name]) => name === 'paidIncome');
+    expect(Object.fromEntries(ofIncome)).toEqual(told);
+  });
+
   it('locks the lots of a fund with a holding period', () => {
     const answer = { kind: 'confirmed', confirmedOn: CONFIRMED, figures } as const;
     const effects = SWITCH_RULES.confirm({ ...taken, holdMonths: 6 }, answer, { calendar });

@@ -25,22 +25,26 @@ export const BOOKING_EQUIVALENTS: readonly EquivalentMutant[] = [
   },
   {
     file: `${DOMAIN}/clearing/correct-net-value.ts`,
-    original: 'if (change >= 0n) return { change, claim: shares(0n) };',
-    changed: 'if (false) return { change, claim: shares(0n) };',
+    original: 'if (change >= 0n) return { change, claim: shares(0n), held: shares(0n) };',
+    changed: 'if (false) return { change, claim: shares(0n), held: shares(0n) };',
     reason: 'a change that is not negative is itself the least of the three, and leaves no claim',
   },
   {
     file: `${DOMAIN}/clearing/correct-net-value.ts`,
-    original: 'if (change >= 0n) return { change, claim: shares(0n) };',
-    changed: 'if (change > 0n) return { change, claim: shares(0n) };',
+    original: 'if (change >= 0n) return { change, claim: shares(0n), held: shares(0n) };',
+    changed: 'if (change > 0n) return { change, claim: shares(0n), held: shares(0n) };',
     reason: 'where nothing changes nothing is taken and nothing claimed',
   },
   {
     file: `${DOMAIN}/clearing/correct-net-value.ts`,
-    original:
-      'const taken = [-change, inLot, free].reduce((least, one) => (one < least ? one : least));',
-    changed:
-      'const taken = [-change, inLot, free].reduce((least, one) => (one <= least ? one : least));',
+    original: 'const there = -change < inLot ? -change : inLot;',
+    changed: 'const there = -change <= inLot ? -change : inLot;',
+    reason: 'where both are the same it does not matter which one is taken',
+  },
+  {
+    file: `${DOMAIN}/clearing/correct-net-value.ts`,
+    original: 'const taken = there < free ? there : free;',
+    changed: 'const taken = there <= free ? there : free;',
     reason: 'where both are the same it does not matter which one is taken',
   },
   {

@@ -55,7 +55,8 @@ export function TreasureLine() {
                 label: '上次自动申购',
                 children: last ? (
                   <>
-                    {formatFullDay(last.sweep_date_num)}　
+                    {formatFullDay(last.sweep_date_num)}
+                    {'　'}
                     <MoneyFigure kind="treasure" of="last" value={last.sweep_money} /> 元
                   </>
                 ) : (

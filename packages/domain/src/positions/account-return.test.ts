@@ -184,7 +184,7 @@ describe('contributions', () => {
     expect(contributionsOf([of], span, FROM)).toHaveLength(lines);
   });
 
-  it('end with the last day of the span, whatever was earned behind it', () => {
+  it('count nothing that was earned after the last day of the span', () => {
     const [one] = contributionsOf(
       [history('A', [-1, 5_00n, 0n], [1, 6_00n, 1_00n], [2, 9_00n, 4_00n])],
       span,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { knownDay } from '../../calendar/day.ts';
 import { fen, rate } from '../../money/units.ts';
 import { accountReturn } from '../account-return.ts';
+import { accountDay, EXAMPLE, money, percent } from './example-account.ts';
 import { matches, textOf } from './figure-trace.ts';
 import {
   drawdownTrace,
@@ -10,24 +11,6 @@ import {
   volatilityTrace,
   xirrTrace,
 } from './return-trace.ts';
-
-const day = (text: string, asset: bigint, flow = 0n) => ({
-  day: knownDay(text),
-  asset: fen(asset),
-  flow: fen(flow),
-});
-
-/** The account of the worked example: 100,000 grow to 105,000, 50,000 come in, it falls and rises again. */
-const EXAMPLE = {
-  before: { day: knownDay('2025-01-02'), asset: fen(100_000_00n) },
-  days: [
-    day('2025-03-31', 105_000_00n),
-    day('2025-07-01', 150_000_00n, 50_000_00n),
-    day('2026-01-02', 165_000_00n),
-  ],
-};
-const percent = (value: bigint) => ({ value, places: 6 });
-const money = (value: bigint) => ({ value, places: 2 });
 
 it('writes the stretches of a time-weighted return out and makes it again', () => {
   const trace = twrTrace(accountReturn(EXAMPLE).twr, EXAMPLE);
@@ -64,14 +47,14 @@ it.each([
     span: {
       before: undefined,
       days: [
-        day('2025-02-03', 0n),
-        day('2025-02-04', 100_00n, 100_00n),
-        day('2025-02-05', 110_00n),
-        day('2025-02-06', 121_00n),
-        day('2025-02-07', 71_00n, -50_00n),
-        day('2025-02-10', 0n, -71_00n),
-        day('2025-02-11', 50_00n, 50_00n),
-        day('2025-02-12', 55_00n),
+        accountDay('2025-02-03', 0n),
+        accountDay('2025-02-04', 100_00n, 100_00n),
+        accountDay('2025-02-05', 110_00n),
+        accountDay('2025-02-06', 121_00n),
+        accountDay('2025-02-07', 71_00n, -50_00n),
+        accountDay('2025-02-10', 0n, -71_00n),
+        accountDay('2025-02-11', 50_00n, 50_00n),
+        accountDay('2025-02-12', 55_00n),
       ],
     },
     steps: [
@@ -88,9 +71,9 @@ it.each([
     span: {
       before: { day: knownDay('2025-02-03'), asset: fen(100_00n) },
       days: [
-        day('2025-02-04', 0n, -100_00n),
-        day('2025-02-05', 0n),
-        day('2025-02-06', 10_00n, 10_00n),
+        accountDay('2025-02-04', 0n, -100_00n),
+        accountDay('2025-02-05', 0n),
+        accountDay('2025-02-06', 10_00n, 10_00n),
       ],
     },
     steps: [
@@ -102,7 +85,7 @@ it.each([
   },
   { span: { before: undefined, days: [] }, steps: [], made: undefined, why: 'no day' },
   {
-    span: { before: undefined, days: [day('2025-02-03', 0n)] },
+    span: { before: undefined, days: [accountDay('2025-02-03', 0n)] },
     steps: [],
     made: undefined,
     why: 'there was never anything',
@@ -155,9 +138,9 @@ it('tells the money-weighted return with every flow and what it is worth', () =>
 it('puts a return of less than a year into the span it was made in', () => {
   // EX-8.7: three times 10,000.00 became 31,000.00 in 92 days, 4.9733 % of which are 21.235 % a year.
   const paid = ['2026-01-05', '2026-02-05', '2026-03-05'].map((text, place) =>
-    day(text, 10_000_00n * BigInt(place + 1), 10_000_00n),
+    accountDay(text, 10_000_00n * BigInt(place + 1), 10_000_00n),
   );
-  const span = { before: undefined, days: [...paid, day('2026-04-07', 31_000_00n)] };
+  const span = { before: undefined, days: [...paid, accountDay('2026-04-07', 31_000_00n)] };
   const told = accountReturn(span).moneyWeighted;
   const trace = xirrTrace(told, span);
   expect(told?.isAnnual).toBe(false);
@@ -181,7 +164,7 @@ it.each([
   },
   {
     told: { rate: rate(1n), isAnnual: true },
-    span: { before: undefined, days: [day('2025-01-02', 105_00n, 100_00n)] },
+    span: { before: undefined, days: [accountDay('2025-01-02', 105_00n, 100_00n)] },
     why: 'all on one day',
   },
 ])('discounts nothing: $why', ({ told, span }) => {
@@ -210,10 +193,16 @@ it('makes a rate that was told wrongly differ from what its flows make', () => {
 
 it.each([
   { days: EXAMPLE.days, why: 'one fall' },
-  { days: [day('2025-02-03', 101_000_00n), day('2025-02-04', 102_000_00n)], why: 'only rises' },
-  { days: [day('2025-02-03', 90_000_00n), day('2025-02-04', 80_000_00n)], why: 'only falls' },
   {
-    days: [day('2025-02-03', 0n, -100_000_00n), day('2025-02-04', 5_00n, 5_00n)],
+    days: [accountDay('2025-02-03', 101_000_00n), accountDay('2025-02-04', 102_000_00n)],
+    why: 'only rises',
+  },
+  {
+    days: [accountDay('2025-02-03', 90_000_00n), accountDay('2025-02-04', 80_000_00n)],
+    why: 'only falls',
+  },
+  {
+    days: [accountDay('2025-02-03', 0n, -100_000_00n), accountDay('2025-02-04', 5_00n, 5_00n)],
     why: 'empty once',
   },
   { days: [], why: 'no day' },

@@ -2,26 +2,9 @@ import { expect, it } from 'vitest';
 import { knownDay } from '../../calendar/day.ts';
 import { fen, rate } from '../../money/units.ts';
 import { accountReturn } from '../account-return.ts';
+import { accountDay, EXAMPLE, money, percent } from './example-account.ts';
 import { matches } from './figure-trace.ts';
 import { drawdownTrace, simpleTrace, volatilityTrace } from './return-trace.ts';
-
-const day = (text: string, asset: bigint, flow = 0n) => ({
-  day: knownDay(text),
-  asset: fen(asset),
-  flow: fen(flow),
-});
-
-/** The account of the worked example: 100,000 grow to 105,000, 50,000 come in, it falls and rises again. */
-const EXAMPLE = {
-  before: { day: knownDay('2025-01-02'), asset: fen(100_000_00n) },
-  days: [
-    day('2025-03-31', 105_000_00n),
-    day('2025-07-01', 150_000_00n, 50_000_00n),
-    day('2026-01-02', 165_000_00n),
-  ],
-};
-const percent = (value: bigint) => ({ value, places: 6 });
-const money = (value: bigint) => ({ value, places: 2 });
 
 it('tells the simple return with what there was, what flowed and what was earned', () => {
   const told = accountReturn(EXAMPLE);
@@ -49,7 +32,7 @@ it('tells the simple return with what there was, what flowed and what was earned
 it('takes what left off and counts only what came in as capital', () => {
   const span = {
     before: { day: knownDay('2025-01-02'), asset: fen(100_00n) },
-    days: [day('2025-01-03', 150_00n, 60_00n), day('2025-01-06', 110_00n, -30_00n)],
+    days: [accountDay('2025-01-03', 150_00n, 60_00n), accountDay('2025-01-06', 110_00n, -30_00n)],
   };
   const trace = simpleTrace(undefined, span);
   expect(trace.terms.map(({ value }) => value)).toEqual([110_00n, 100_00n, 30_00n, 60_00n]);
@@ -62,7 +45,7 @@ it('takes what left off and counts only what came in as capital', () => {
 
 it.each([
   { days: [], income: '0.00 - 0.00 - (0.00)', why: 'no day' },
-  { days: [day('2025-01-03', 5_00n)], income: '5.00 - 0.00 - (0.00)', why: 'a gift' },
+  { days: [accountDay('2025-01-03', 5_00n)], income: '5.00 - 0.00 - (0.00)', why: 'a gift' },
 ])('has no simple rate where no capital was: $why', ({ days, income }) => {
   const trace = simpleTrace(undefined, { before: undefined, days });
   expect(trace.steps.map(({ expression }) => expression)).toEqual([income]);
@@ -70,7 +53,7 @@ it.each([
 });
 
 it('rounds a simple rate of two thirds half up', () => {
-  const span = { before: undefined, days: [day('2025-01-03', 5n, 3n)] };
+  const span = { before: undefined, days: [accountDay('2025-01-03', 5n, 3n)] };
   expect(simpleTrace(undefined, span).recomputed?.value).toBe(66_666_667n);
 });
 
@@ -122,7 +105,7 @@ it.each([
 ])('falls by $depth from peak to low: $why', ({ assets, fall, depth }) => {
   const span = {
     before: { day: knownDay('2025-02-01'), asset: fen(100_00n) },
-    days: assets.map((asset, place) => day(`2025-02-0${place + 2}`, asset * 100n)),
+    days: assets.map((asset, place) => accountDay(`2025-02-0${place + 2}`, asset * 100n)),
   };
   const trace = drawdownTrace(accountReturn(span).drawdown?.depth, span);
   expect(trace.steps.slice(0, 2).map(({ expression }) => expression)).toEqual(fall);
@@ -133,7 +116,7 @@ it.each([
 it('has no fall where every day is higher, also when one is told', () => {
   const span = {
     before: undefined,
-    days: [day('2025-02-03', 100_00n, 100_00n), day('2025-02-04', 101_00n)],
+    days: [accountDay('2025-02-03', 100_00n, 100_00n), accountDay('2025-02-04', 101_00n)],
   };
   const nothing = { unit: 'percent', terms: [], steps: [], recomputed: undefined };
   expect(drawdownTrace(undefined, span)).toEqual({ ...nothing, shown: undefined });
@@ -161,7 +144,7 @@ it('takes the deviation of daily returns of 5 %, -3.2258 % and 10 %', () => {
 
 it.each([
   { days: [], why: 'no day' },
-  { days: [day('2025-03-31', 105_000_00n)], why: 'one day has no deviation' },
+  { days: [accountDay('2025-03-31', 105_000_00n)], why: 'one day has no deviation' },
 ])('has no volatility to make again: $why', ({ days }) => {
   expect(volatilityTrace(undefined, { ...EXAMPLE, days })).toEqual({
     ...{ unit: 'percent', shown: undefined, terms: [], steps: [], recomputed: undefined },

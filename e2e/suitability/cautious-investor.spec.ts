@@ -10,6 +10,8 @@ import { FIXED_CODE, test } from '../story-mall.ts';
 const CAUTIOUS = { mobile: '13800000005', imageCode: FIXED_CODE };
 const STORY_MS = 420_000;
 const WIDTHS = [1440, 1280];
+// His assessment is valid on the first day of a world; stories of this group close no day.
+test.use({ firstDayOf: 'first-day' });
 
 const fundOf = (base: string, risk: string, variety: string) =>
   findProduct(base, [

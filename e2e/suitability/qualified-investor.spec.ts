@@ -11,6 +11,8 @@ import { FIXED_CODE, test } from '../story-mall.ts';
 const PERSON = { mobile: '13800000005', imageCode: FIXED_CODE };
 const STORY_MS = 300_000;
 const WIDTHS = [1440, 1280, 1024];
+// His assessment is valid on the first day of a world; stories of this group close no day.
+test.use({ firstDayOf: 'first-day' });
 
 const pdf = (name: string) => ({
   name,

@@ -24,6 +24,7 @@ export function buySheet(page: Page) {
         await reader.getByRole('document').waitFor();
         if (hurried) await passReadingTime(page);
         await reader.getByRole('document').press('End');
+        for (const item of await reader.getByRole('checkbox').all()) await item.check();
         const done = reader.getByRole('button', { name: '我已阅读', exact: true });
         await expect(done).not.toHaveAttribute('aria-disabled', 'true');
         await done.click();

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '@mall/contract';
 import type { Client } from '@mall/contract/client';
 import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
+import { itemsOf } from '@mall/domain/agreements/ticked-items';
 import { fen } from '@mall/domain/money/units';
 import { sha256Of } from '#content-hash.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
@@ -131,9 +132,12 @@ export async function passFlowStep(client: Client, report: StepReport) {
 
 /** Opens a document and says that it was read to its end. */
 export async function readThrough(client: Client, agreement_id: string, template_version: string) {
-  const { content_sha256 } = await client(contract.agreements.compElectQryAgreeHtmlView, {
-    agreement_id,
-  });
+  const { content_sha256, content_html } = await client(
+    contract.agreements.compElectQryAgreeHtmlView,
+    {
+      agreement_id,
+    },
+  );
   return {
     agreement_id,
     template_version,
@@ -141,7 +145,7 @@ export async function readThrough(client: Client, agreement_id: string, template
     view_begin: '2026-11-12 14:25:02',
     view_end: '2026-11-12 14:25:12',
     scrolled_to_end: '1' as const,
-    ticked_items: [],
+    ticked_items: [...itemsOf(content_html)],
   };
 }
 

@@ -34,7 +34,7 @@ export const preCheck = (await exampleOf(checkPreConditionPc, 'trading/checkPreC
 export const started = (await exampleOf(startTradeFlowStep, 'trading/startTradeFlowStep')).reply;
 export const atConfirm = (await exampleOf(gotoTradeNextStep, 'trading/gotoTradeNextStep')).reply;
 export const placed = (await exampleOf(buyProd, 'trading/buyProd')).reply;
-const htmlDocument = (
+export const htmlDocument = (
   await exampleOf(compElectQryAgreeHtmlView, 'agreements/compElectQryAgreeHtmlView')
 ).reply;
 export const letter = (await exampleOf(compQuerySuitAgreeHtml, 'agreements/compQuerySuitAgreeHtml'))

@@ -1,6 +1,7 @@
 import { contract } from '@mall/contract';
 import { type Client, createClient } from '@mall/contract/client';
 import type { RequestOf } from '@mall/contract/define-call';
+import { itemsOf } from '@mall/domain/agreements/ticked-items';
 import { assert } from '@mall/domain/assert';
 import { formatMoment, type Moment } from '@mall/domain/calendar/moment';
 import type { ConfirmedStep } from '@mall/domain/identity/confirmed-step';
@@ -264,9 +265,12 @@ async function readThrough(
   { agreement_id, template_version }: Document,
   now: Moment,
 ) {
-  const { content_sha256 } = await client(contract.agreements.compElectQryAgreeHtmlView, {
-    agreement_id,
-  });
+  const { content_sha256, content_html } = await client(
+    contract.agreements.compElectQryAgreeHtmlView,
+    {
+      agreement_id,
+    },
+  );
   return {
     agreement_id,
     template_version,
@@ -274,7 +278,7 @@ async function readThrough(
     view_begin: formatMoment({ ...now, msOfDay: now.msOfDay - READING_MS }),
     view_end: formatMoment(now),
     scrolled_to_end: '1' as const,
-    ticked_items: [],
+    ticked_items: [...itemsOf(content_html)],
   };
 }
 

@@ -1,4 +1,5 @@
 import { readingTimeMs } from '@mall/domain/agreements/forced-reading';
+import { itemsLeft, itemsToTick } from '@mall/domain/agreements/ticked-items';
 import { msOfPageTime } from '@mall/domain/calendar/page-time';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Tx } from '#db/database.ts';
@@ -29,9 +30,12 @@ export async function checkDocument(
   if (!isRepeat && !(await hasItsFlow(tx, circumstances, found))) return refuse('flow_expired');
   const readMs = await msOfReading(tx, circumstances, filled);
   const isSameText = filled.contentHash.toString('hex') === document.shownHash;
-  const isRead = isReadThrough(document, template, readMs) || isRepeat;
+  const items = itemsOf(template, filled);
+  const isTicked = itemsLeft(items, document.tickedItems).length === 0;
+  const isRead = (isReadThrough(document, template, readMs) && isTicked) || isRepeat;
   if (!isSameText || !isRead) return refuse('agreement_unread');
-  return { ok: true, template, filled, document, product, productNo: product?.productNo, readMs };
+  const { productNo } = product ?? {};
+  return { ok: true, template, filled, document, items, product, productNo, readMs };
 }
 
 /**
@@ -49,6 +53,11 @@ async function hasItsFlow(
   if (flowId === undefined) return template.scope !== 'ORDER';
   const flow = await findOpenFlow(tx, signer.clientId, flowId);
   return flow !== undefined && (product === undefined || flow.productNo === product.productNo);
+}
+
+/** What has to be ticked one by one before it is signed. */
+function itemsOf(template: Template, { contentHtml }: FilledAgreement): readonly string[] {
+  return itemsToTick({ agreeKind: template.agree_kind, signMode: template.sign_mode, contentHtml });
 }
 
 async function msOfReading(

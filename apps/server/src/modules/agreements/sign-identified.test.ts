@@ -16,6 +16,9 @@ await openCalendar(story.ownerDb);
 await openTemplates(deps.db);
 await sellFund(deps.db, { productNo: '910066' });
 const WARNING = 'TPL005910066';
+/** The risks of repos, eight of them. */
+const DISCLOSURE = 'TPL009';
+const ITEMS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 type Customer = Awaited<ReturnType<typeof session>>;
 
@@ -46,17 +49,21 @@ async function startFlow({ client }: Customer): Promise<string> {
   return flow_id;
 }
 
-async function signing(owner: Customer, agreement_id = WARNING) {
+async function signing(
+  owner: Customer,
+  agreement_id = WARNING,
+  ticked_items: readonly string[] = [],
+) {
   const view = await owner.client(agreements.compElectQryAgreeHtmlView, { agreement_id });
-  time.nowMs += 9_000;
+  time.nowMs += 12_000;
   const read = {
     agreement_id,
     template_version: view.template_version,
     shown_sha256: view.content_sha256,
     view_begin: '2026-11-16 09:30:00',
-    view_end: '2026-11-16 09:30:09',
+    view_end: '2026-11-16 09:30:12',
     scrolled_to_end: '1' as const,
-    ticked_items: [],
+    ticked_items: [...ticked_items],
   };
   return { agreements: [read], flow_id: await startFlow(owner), request_no: randomUUID() };
 }
@@ -125,6 +132,31 @@ describe('a document that takes an identity', () => {
       refusing('identity_unconfirmed'),
     );
     expect(await countSigned()).toBe(before);
+  });
+
+  it.each([
+    { why: 'no item is ticked', ticked: [] },
+    { why: 'one item is left', ticked: ITEMS.slice(1) },
+    { why: 'the eighth tick is no item', ticked: [...ITEMS.slice(0, 7), '08'] },
+  ])('is not signed while $why', async ({ ticked }) => {
+    const owner = await customer();
+    const request = { ...(await signing(owner, DISCLOSURE, ticked)), ...(await confirm(owner)) };
+    await expect(owner.client(agreements.compElectSignAgree, request)).rejects.toMatchObject(
+      refusing('agreement_unread'),
+    );
+  });
+
+  it('is signed when every item is ticked, and keeps which', async () => {
+    const owner = await customer();
+    const ticked = [...ITEMS.toReversed(), '9'];
+    const request = { ...(await signing(owner, DISCLOSURE, ticked)), ...(await confirm(owner)) };
+    const { sign_no } = await owner.client(agreements.compElectSignAgree, request);
+    const { evidence } = await deps.db
+      .selectFrom('agreement_signature')
+      .select('evidence')
+      .where('sign_no', '=', sign_no)
+      .executeTakeFirstOrThrow();
+    expect(evidence).toMatchObject({ ticked_items: ITEMS });
   });
 
   it('is signed once by a request sent five times at once, all of which are told so', async () => {

@@ -73,6 +73,8 @@ export type Checked = {
   readonly template: Template;
   readonly filled: FilledAgreement;
   readonly document: ReadDocument;
+  /** The items that were ticked one by one. */
+  readonly items: readonly string[];
   readonly product: ProductTerms | undefined;
   readonly productNo: string | undefined;
   /** For how long the customer had the text, by the server's clock. */

@@ -1,7 +1,8 @@
+import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-view';
 import { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { amountField, openSheet, quick, started } from '#testing/buy-sheet-story.tsx';
+import { amountField, htmlDocument, openSheet, quick, started } from '#testing/buy-sheet-story.tsx';
 import { answer } from '#testing/fake-server.ts';
 
 const [first, second] = quick.agreements;
@@ -33,4 +34,32 @@ it('tells of each document its version, what is done with it, for how long, and 
   const other = within(await screen.findByRole('dialog', { name: second.agreement_name }));
   await user.click(await other.findByRole('button', { name: '我已阅读' }));
   expect(await rows()).toEqual([expect.stringMatching(/阅读中$/), expect.stringMatching(/已读$/)]);
+});
+
+it('ticks the items of a risk disclosure one by one before it counts as read', async () => {
+  const disclosure = {
+    ...first,
+    agree_kind: 'RISK_DISCLOSURE' as const,
+    sign_mode: 'S' as const,
+    force_read_seconds: 0,
+  };
+  const content_html = '<ol><li>信用风险</li><li>流动性风险</li></ol>';
+  const { user } = openSheet(
+    answer(startTradeFlowStep, { ...started, step_data: { ...quick, agreements: [disclosure] } }),
+    answer(compElectQryAgreeHtmlView, { ...htmlDocument, content_html }),
+  );
+  await user.type(await amountField(), '10000');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await user.click(await screen.findByRole('button', { name: `《${first.agreement_name}》` }));
+  const reader = within(await screen.findByRole('dialog', { name: first.agreement_name }));
+  const done = await reader.findByRole('button', { name: '我已阅读' });
+
+  expect(done).toHaveAccessibleDescription('请逐条勾选确认（还有 2 条）');
+  await user.click(reader.getByRole('checkbox', { name: '流动性风险' }));
+  expect(done).toHaveAccessibleDescription('请逐条勾选确认（还有 1 条）');
+  await user.click(done);
+  expect(done).toBeInTheDocument();
+  await user.click(reader.getByRole('checkbox', { name: '信用风险' }));
+  await user.click(done);
+  expect(await screen.findByRole('checkbox', { name: /已阅读并同意/ })).toBeEnabled();
 });

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { DocumentText } from './document-text.tsx';
 
@@ -16,4 +17,17 @@ it.each([
 ])('shows $html as $shown: $why', ({ html, shown }) => {
   const { container } = render(<DocumentText html={html} />);
   expect(container.innerHTML).toBe(shown);
+});
+
+it('lets a page draw the items of a text, counted through all its lists', () => {
+  const html = '<ol><li>信用<strong>风险</strong></li></ol><p>又</p><ul><li>税收</li></ul>';
+  const renderItem = (no: string, inside: ReactNode) => (
+    <em>
+      {no}：{inside}
+    </em>
+  );
+  const { container } = render(<DocumentText html={html} renderItem={renderItem} />);
+  expect(container.innerHTML).toBe(
+    '<ol><li><em>1：信用<strong>风险</strong></em></li></ol><p>又</p><ul><li><em>2：税收</em></li></ul>',
+  );
 });

@@ -27,12 +27,23 @@ const DEPTH_MAX = 20;
  * A document's text as React elements: headings, paragraphs, lists and tables, without any attribute.
  * Whatever else the markup holds is shown as the text inside it, so no document can bring code with it.
  */
-export function DocumentText({ html }: { readonly html: string }) {
+export function DocumentText({ html, renderItem }: Props) {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
-  return childrenOf(parsed.body, 0);
+  const items: readonly Element[] = [...parsed.querySelectorAll('li')];
+  const itemIn = (item: Element, inside: ReactNode) =>
+    renderItem ? renderItem(String(items.indexOf(item) + 1), inside) : inside;
+  return childrenOf(parsed.body, 0, itemIn);
 }
 
-function childrenOf(node: Node, depth: number): ReactNode {
+type Props = {
+  readonly html: string;
+  /** Draws what stands in an item of a list; items are counted through, from 1. */
+  readonly renderItem?: ((no: string, inside: ReactNode) => ReactNode) | undefined;
+};
+
+type ItemIn = (item: Element, inside: ReactNode) => ReactNode;
+
+function childrenOf(node: Node, depth: number, itemIn: ItemIn): ReactNode {
   if (depth > DEPTH_MAX) return node.textContent;
   return [...node.childNodes].map((child, index) => {
     if (child.nodeType === Node.TEXT_NODE) return child.textContent;
@@ -41,8 +52,12 @@ function childrenOf(node: Node, depth: number): ReactNode {
     if (tag === 'script' || tag === 'style') return null;
     const key = `${tag}${index}`;
     if (tag === 'br') return <br key={key} />;
-    const inside = childrenOf(child, depth + 1);
+    const inside = childrenOf(child, depth + 1, itemIn);
     if (!ALLOWED.has(tag)) return <Fragment key={key}>{inside}</Fragment>;
-    return createElement(LOWERED[tag] ?? tag, { key }, inside);
+    return createElement(
+      LOWERED[tag] ?? tag,
+      { key },
+      tag === 'li' ? itemIn(child, inside) : inside,
+    );
   });
 }

@@ -1,6 +1,6 @@
 import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { isPlausible, msOfPageTime } from '@mall/domain/calendar/page-time';
-import type { ReadDocument } from '#modules/agreements/signing.ts';
+import type { Checked } from '#modules/agreements/signing.ts';
 
 type ServerTimes = {
   /** Pages stamp with the business clock, hand-outs are noted by the wall clock. */
@@ -14,7 +14,7 @@ type ServerTimes = {
  * what the server saw proves nothing and is left out. The names are part of what a signature's hash covers.
  */
 export function readingEvidence(
-  document: ReadDocument,
+  { document, items }: Pick<Checked, 'document' | 'items'>,
   { businessMs, wallMs, readMs = 0 }: ServerTimes,
 ) {
   const { viewBegin: view_begin, viewEnd: view_end } = document;
@@ -25,7 +25,8 @@ export function readingEvidence(
     template_version: document.templateVersion,
     shown_sha256: document.shownHash,
     scrolled_to_end: document.isScrolledToEnd ? '1' : '0',
-    ticked_items: document.tickedItems,
+    // What is no item of this text proves nothing.
+    ticked_items: items.filter((item) => document.tickedItems.includes(item)),
     ...(isPlausible(pageMs, known) && { view_begin, view_end }),
     server_read_ms: readMs,
     server_handed_out_at: formatMoment(momentAt(wallMs - readMs)),

@@ -15,13 +15,13 @@ const BROWSER_MAX = 255;
  */
 export function signatureEvidence(
   { now, clock, confirmation, signer, investor }: Omit<Circumstances, 'isRepeat'>,
-  { document, filled, readMs, product }: Checked,
+  { filled, readMs, product, ...read }: Checked,
   opStation: string | undefined,
 ) {
   const times = { businessMs: epochMsOf(now), wallMs: clock.wallMs(), readMs };
   const suits = product && matchProduct(investor, product, now.day);
   return {
-    ...readingEvidence(document, times),
+    ...readingEvidence(read, times),
     content_sm3: hash('sm3', filled.contentHtml, 'hex'),
     address: signer.address,
     user_agent: signer.browser?.slice(0, BROWSER_MAX),

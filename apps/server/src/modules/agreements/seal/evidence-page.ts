@@ -2,7 +2,7 @@ import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { msOfInstant } from '#db/instant.ts';
 import type { SignedRow } from '#modules/agreements/signature-store.ts';
 import type { Template } from '#modules/agreements/template-store.ts';
-import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { type Dictionaries, filledName, nameOf } from '#modules/dictionary/index.ts';
 import type { EvidencePage } from '#modules/documents/index.ts';
 import { readEvidence } from './read-evidence.ts';
 
@@ -27,13 +27,19 @@ export function evidencePage(
 ): EvidencePage {
   const words = (key: string) => nameOf(dictionaries, 'EVIDENCE', key);
   const signedAt = formatMoment(momentAt(msOfInstant(row.signed_at)));
-  const { mobileMask, isIdentified, sm3 } = readEvidence(row.evidence);
+  const { mobileMask, isIdentified, sm3, tickedCount } = readEvidence(row.evidence);
   const rows: readonly (readonly [string, string | undefined])[] = [
     [words('sign_no'), row.sign_no],
     [words('customer'), customer],
     [words('operator'), row.inst_user_code ?? undefined],
     [words('confirmed'), words(isIdentified ? 'by_code' : 'by_reading')],
     [words('mobile'), mobileMask],
+    [
+      words('ticked'),
+      tickedCount === 0
+        ? undefined
+        : filledName(dictionaries, ['EVIDENCE', 'ticked_count'], { count: String(tickedCount) }),
+    ],
     [words('signed_at'), signedAt],
     [words('stamped_at'), formatMoment(momentAt(stampedMs))],
     [words('sealed_at'), formatMoment(momentAt(sealedMs))],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@mall/contract';
 import type { RequestOf } from '@mall/contract/define-call';
+import { itemsOf } from '@mall/domain/agreements/ticked-items';
 import { assert } from '@mall/domain/assert';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openTemplates, readSignedDocuments } from '#modules/agreements/index.ts';
@@ -36,7 +37,7 @@ async function read(agreement_id: string) {
     view_begin: '2026-11-16 09:30:00',
     view_end: '2026-11-16 09:30:11',
     scrolled_to_end: '1' as const,
-    ticked_items: [],
+    ticked_items: [...itemsOf(view.content_html)],
   };
 }
 

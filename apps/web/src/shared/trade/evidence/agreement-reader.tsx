@@ -15,6 +15,7 @@ import { Button } from '#shared/ui/action/button.tsx';
 import { useCountdown } from '#shared/ui/action/use-countdown.ts';
 import { Modal } from '#shared/ui/layer/modal.tsx';
 import type { ReadDocument } from './read-document.ts';
+import { useItemTicks } from './use-item-ticks.tsx';
 
 type Agreement = Flow['step_data']['agreements'][number];
 type HtmlDocument = ReplyOf<typeof compElectQryAgreeHtmlView>;
@@ -48,6 +49,7 @@ function Reading({ agreement, document, onRead }: ReadingProps) {
   const [begun] = useState(() => ({ at: stamp(), steadyMs: steadyMs() }));
   const text = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(false);
+  const { items, left, renderItem } = useItemTicks(agreement, document);
   const endsAtMs = begun.steadyMs + agreement.force_read_seconds * 1000;
   const secondsLeft = useCountdown({ endsAtMs, nowMs: steadyMs });
   useEffect(() => {
@@ -65,10 +67,10 @@ function Reading({ agreement, document, onRead }: ReadingProps) {
       // Counted on from the beginning: two looks at the clock could differ by less than was read.
       view_end: laterBy(begun.at, steadyMs() - begun.steadyMs),
       scrolled_to_end: '1',
-      ticked_items: [],
+      ticked_items: [...items],
     });
   };
-  const isReady = isAtEnd && secondsLeft === 0;
+  const isReady = isAtEnd && left === 0 && secondsLeft === 0;
   return (
     <div className={styles['reading']}>
       <div
@@ -79,18 +81,22 @@ function Reading({ agreement, document, onRead }: ReadingProps) {
         role="document"
         onScroll={(event) => setIsAtEnd(isAtEnd || isScrolledThrough(event.currentTarget))}
       >
-        <DocumentText html={document.content_html} />
+        <DocumentText html={document.content_html} renderItem={renderItem} />
       </div>
       <Button
         type="primary"
         block
-        disabledReason={isReady ? undefined : '请阅读到文件末尾'}
+        disabledReason={isReady ? undefined : waitsFor(isAtEnd, left)}
         onClick={() => void finish()}
       >
         {secondsLeft > 0 ? `我已阅读（${secondsLeft}s）` : '我已阅读'}
       </Button>
     </div>
   );
+}
+
+function waitsFor(isAtEnd: boolean, left: number): string {
+  return isAtEnd && left > 0 ? `请逐条勾选确认（还有 ${left} 条）` : '请阅读到文件末尾';
 }
 
 function laterBy(stamp: string, elapsedMs: number): string {

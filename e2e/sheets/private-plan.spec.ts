@@ -48,7 +48,7 @@ const ENDING = { productNo: 'HC1748', eve: '2026-11-17', lastDay: '2026-11-18' }
 const PROOF = { code: FIXED_CODE, password: PASSWORD };
 const PROFESSIONAL = { mobile: '13800000001', imageCode: FIXED_CODE };
 
-test('a day before a sale ends nothing can cool off any more; a professional buys until it ends', async ({
+test('a day before a sale ends nothing can cool off any more; a professional buys until it ends @campaign', async ({
   browser,
   page,
   story,

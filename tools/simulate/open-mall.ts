@@ -73,10 +73,20 @@ export async function enterAll(mall: StoryMall): Promise<Crowd> {
     persons.push({ clientId, ...(await mall.enter({ clientId, free })) });
     await bindStoryCard(mall, clientId);
   }
+  persons.push(await enterInvestor(mall));
   const institutions = await openInstitutions(mall);
   await sql`update mall_user set password_hash = ${await hashPassword(PASSWORD)}`.execute(
     mall.ownerDb,
   );
   const makers = institutions.map(({ maker }) => maker);
   return { customers: [...persons, ...makers], institutions };
+}
+
+/** A person who may buy private products, and has what they cost. */
+async function enterInvestor(mall: StoryMall): Promise<Customer> {
+  const clientId = 'Q1';
+  const isQualified = true;
+  const entered = await mall.enter({ clientId, free: 8_000_000_00n, isQualified });
+  await bindStoryCard(mall, clientId);
+  return { clientId, isQualified, ...entered };
 }

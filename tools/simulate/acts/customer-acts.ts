@@ -6,13 +6,16 @@ import { switchShares } from '../../../apps/server/src/testing/exits/story-switc
 import { endEarly, lend } from '../../../apps/server/src/testing/repo-story.ts';
 import { buy, subscriptionOf } from '../../../apps/server/src/testing/story-shopper.ts';
 import type { Chance } from '../chance.ts';
-import { ENDING_FUND, FUNDS, MONEY_FUNDS, NEW_FUND, QUICK, REPO } from '../market.ts';
+import { ENDING_FUND, FUNDS, MONEY_FUNDS, NEW_FUND, PORTFOLIO, QUICK, REPO } from '../market.ts';
+import { ADVISER_ACTS } from './adviser-acts.ts';
+import { COLLECTED_ACTS } from './collected-acts.ts';
 import { type Doing, fenBetween } from './doing.ts';
 import { PLAN_ACTS } from './plan-acts.ts';
 import { TRANSFER_ACTS } from './transfer-acts.ts';
+import { TREASURE_ACTS } from './treasure-acts.ts';
 
 const FLAGS = ['0', '1'] as const;
-const HELD = [...FUNDS, ...MONEY_FUNDS, ENDING_FUND];
+const HELD = [...FUNDS, ...MONEY_FUNDS, ENDING_FUND, PORTFOLIO];
 const SOLD = [...FUNDS, ENDING_FUND];
 
 /** Everything a customer may do on a day; a refusal is counted and is no failure. */
@@ -85,12 +88,21 @@ export const ACTS = {
     const request = { request_no: randomUUID(), order_no };
     return doing.customer.client(contract.trading.tradeWithdraw, request);
   },
+  ...ADVISER_ACTS,
+  ...COLLECTED_ACTS,
   ...PLAN_ACTS,
   ...TRANSFER_ACTS,
+  ...TREASURE_ACTS,
 } as const satisfies Record<string, (doing: Doing) => Promise<unknown>>;
 
 export type ActName = keyof typeof ACTS;
 export const ACT_NAMES = Object.keys(ACTS).filter((name): name is ActName => name in ACTS);
+
+/** What a qualified investor does with private products. */
+export const PRIVATE_ACTS = [
+  ...(['subscribePrivate', 'subscribePrivate', 'answerVisit', 'cancel'] as const),
+  'subscribeCertificate',
+] as const satisfies readonly ActName[];
 
 function partOf(held: bigint, chance: Chance): bigint {
   const part = (held * BigInt(chance.whole(5, 95))) / 100n;

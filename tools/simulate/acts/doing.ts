@@ -4,7 +4,11 @@ import type { Shopper } from '../../../apps/server/src/testing/story-shopper.ts'
 import type { Chance } from '../chance.ts';
 
 /** A person, or the operator of an institution who makes its orders. */
-export type Customer = Shopper & { readonly clientId: string };
+export type Customer = Shopper & {
+  readonly clientId: string;
+  /** Who may buy private products mostly does. */
+  readonly isQualified?: true;
+};
 
 export type Doing = {
   readonly mall: StoryMall;

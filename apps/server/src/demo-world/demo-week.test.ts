@@ -11,7 +11,7 @@ import { checkContracts, findContracts } from '#modules/repo/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { checkRecords } from '#modules/trail/index.ts';
 import { openDemoWeek } from '#testing/agreed/demo-week.ts';
-import { answer } from '#testing/agreed/private-plan.ts';
+import { answer } from '#testing/agreed/private-order.ts';
 import {
   cancel,
   closeTreasure,

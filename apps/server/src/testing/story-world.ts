@@ -241,6 +241,8 @@ export type StoryCustomer = {
   readonly level?: '1' | '2' | '3' | '4' | '5';
   readonly validTo?: string;
   readonly isProfessional?: boolean;
+  /** May buy private products. */
+  readonly isQualified?: boolean;
   readonly clientType?: '0' | '1' | '2';
   readonly isRestricted?: boolean;
   readonly needsAudit?: boolean;

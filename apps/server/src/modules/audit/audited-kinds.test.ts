@@ -14,16 +14,8 @@ import {
   proposalOf,
   type StoryOperator,
 } from '#testing/agreed/audited-institution.ts';
-import {
-  answer,
-  detailOf,
-  goTo,
-  MILLION,
-  order,
-  PLAN,
-  planMall,
-  quotaLeft,
-} from '#testing/agreed/private-plan.ts';
+import { answer, detailOf, MILLION, order, PLAN } from '#testing/agreed/private-order.ts';
+import { goTo, planMall, quotaLeft } from '#testing/agreed/private-plan.ts';
 import type { StoryMall } from '#testing/app/open-story.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { switchShares } from '#testing/exits/story-switch.ts';

@@ -23,7 +23,7 @@ import { openTestSession } from '#testing/open-test-session.ts';
 import { identifiedSigner } from '#testing/sign-identified.ts';
 import type { StoryEvent } from '#testing/story-events.ts';
 import type { Shopper } from '#testing/story-shopper.ts';
-import { openCustomer, publishValue, type StoryCustomer } from '#testing/story-world.ts';
+import { dayOf, openCustomer, publishValue, type StoryCustomer } from '#testing/story-world.ts';
 import type { TestApp } from './open-app.ts';
 
 export type StoryMall = TestApp & {
@@ -122,6 +122,7 @@ async function enterMall(
   await openCustomer(db, customer);
   const { clientId } = customer;
   const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
+  if (customer.isQualified) await qualify(test.ownerDb, clientId);
   await db.transaction().execute((tx) => tellNewStandings({ db: tx, clock, doneBy: 'story' }));
   const secrets = passwordSecretsFrom(config.passwordSecrets);
   const warmUp = () => currentLoginKey({ db, clock, secrets });
@@ -133,6 +134,15 @@ async function enterMall(
     confirmIdentity: (step) => checkedNotice(test, token, step),
     showPassword: passwordShower({ ...test, clock, warmUp }, clientId, test.clientOf()),
   };
+}
+
+/** The desk has seen what makes a customer a qualified investor. */
+export async function qualify(ownerDb: Db, clientId: string): Promise<void> {
+  await ownerDb
+    .updateTable('customer')
+    .set({ qualified_as: 'verified', qualified_to_on: dayOf('2027-06-30') })
+    .where('client_id', '=', clientId)
+    .execute();
 }
 
 /** A bank for a mall whose database is opened later. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { closeBusinessDay } from '#modules/clearing/close-business-day.ts';
 import { findOpenBreaks } from '#modules/clearing/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
-import { MILLION } from '#testing/agreed/private-plan.ts';
+import { MILLION } from '#testing/agreed/private-order.ts';
 import {
   actsOf,
   CERTIFICATE,

@@ -4,7 +4,7 @@ import { readCash } from '#modules/ledger/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { checkRecords } from '#modules/trail/index.ts';
-import { MILLION, PLAN as TRUST } from '#testing/agreed/private-plan.ts';
+import { MILLION, PLAN as TRUST } from '#testing/agreed/private-order.ts';
 import {
   actsOf,
   CERTIFICATE,

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  enterInvestor,
-  MILLION,
-  order,
-  orderOf,
-  PLAN,
-  planMall,
-  rescind,
-} from '#testing/agreed/private-plan.ts';
+import { MILLION, order, orderOf, PLAN, rescind } from '#testing/agreed/private-order.ts';
+import { enterInvestor, planMall } from '#testing/agreed/private-plan.ts';
 import { refusing } from '#testing/order-story.ts';
 import { passFlowStep, type Shopper, walkToConfirm } from '#testing/story-shopper.ts';
 import { wrongsIn } from '#testing/verify-all.ts';

@@ -4,16 +4,14 @@ import { readCash } from '#modules/ledger/index.ts';
 import {
   answer,
   detailOf,
-  goTo,
   MILLION,
   order,
   orderOf,
   PLAN,
-  planMall,
   questionsOf,
-  quotaLeft,
   rescind,
-} from '#testing/agreed/private-plan.ts';
+} from '#testing/agreed/private-order.ts';
+import { goTo, planMall, quotaLeft } from '#testing/agreed/private-plan.ts';
 import { withoutLines } from '#testing/changed-lines.ts';
 import { refusing } from '#testing/order-story.ts';
 import { sampled } from '#testing/sampled/sampled.ts';

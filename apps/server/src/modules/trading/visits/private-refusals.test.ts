@@ -7,16 +7,14 @@ import { readCash } from '#modules/ledger/index.ts';
 import {
   answer,
   answersOf,
-  enterInvestor,
-  goTo,
   MILLION,
   order,
   orderOf,
   PLAN,
-  planMall,
   questionsOf,
   rescind,
-} from '#testing/agreed/private-plan.ts';
+} from '#testing/agreed/private-order.ts';
+import { enterInvestor, goTo, planMall } from '#testing/agreed/private-plan.ts';
 import { assess } from '#testing/agreed/risk-answers.ts';
 import { stepsBut } from '#testing/agreed/some-steps.ts';
 import { refusing } from '#testing/order-story.ts';

@@ -83,6 +83,9 @@ function Reading({ agreement, document, onRead }: ReadingProps) {
       >
         <DocumentText html={document.content_html} renderItem={renderItem} />
       </div>
+      {items.length > 0 && left > 0 && (
+        <p className={styles['waiting']}>请逐条勾选确认，还有 {left} 条</p>
+      )}
       <Button
         type="primary"
         block

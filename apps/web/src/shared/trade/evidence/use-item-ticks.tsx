@@ -1,6 +1,7 @@
 import { itemsLeft, itemsToTick } from '@mall/domain/agreements/ticked-items';
 import { type ReactNode, useState } from 'react';
 import type { Flow } from '#shared/trade/flow/trade-flow-types.ts';
+import styles from '#shared/trade/trade.module.css';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 
 type Agreement = Pick<Flow['step_data']['agreements'][number], 'agree_kind' | 'sign_mode'>;
@@ -14,6 +15,7 @@ export function useItemTicks(
   const items = itemsToTick({ agreeKind, signMode, contentHtml });
   const renderItem = (no: string, inside: ReactNode) => (
     <Checkbox
+      className={styles['item']}
       checked={ticked.includes(no)}
       onChange={({ target }) =>
         setTicked((before) => [

@@ -55,7 +55,7 @@ export {
 } from './list/list-products.ts';
 export { findShelfRow, type ShelfRow } from './list/product-list-store.ts';
 export type { CatalogueDeps } from './list/serve-variants.ts';
-export { VISITOR, type Viewer } from './list/viewer.ts';
+export { isBearable, VISITOR, type Viewer } from './list/viewer.ts';
 export { refreshQuotes } from './market/refresh-quotes.ts';
 export {
   findBannerImage,

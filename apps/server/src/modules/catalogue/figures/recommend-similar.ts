@@ -1,11 +1,10 @@
 import type { queryProductSimilarRecommend } from '@mall/contract/catalogue/product-returns';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { formatRounded } from '@mall/domain/money/decimal';
-import { matchRisk } from '@mall/domain/suitability/match';
 import type { Db } from '#db/database.ts';
 import { presentItem, type ShelfView } from '#modules/catalogue/list/present-item.ts';
 import { findShelfRows, type ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
-import type { Viewer } from '#modules/catalogue/list/viewer.ts';
+import { isBearable } from '#modules/catalogue/list/viewer.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { type AlikeRow, findAlikeRows } from './alike-store.ts';
 
@@ -32,13 +31,6 @@ export async function recommendSimilar(
     })
     .filter(({ button_status }) => button_status === '1')
     .slice(0, SHOWN);
-}
-
-/** A customer is recommended no more risk than he can bear; for a visitor that is unknown. */
-function isBearable({ investor }: Viewer, row: ShelfRow): boolean {
-  if (!investor) return true;
-  const product = { risk: row.risk_level, isPrivate: row.is_private };
-  return matchRisk(investor, product) === 'match';
 }
 
 function present(row: ShelfRow, alike: AlikeRow, view: ShelfView): Similar {

@@ -5,8 +5,13 @@ import { sellFund } from '#testing/story-world.ts';
 
 const { db, newShopper, clientOf } = await createOrderStory();
 const { queryAjIndexHome, queryAjIndexHomeOwn, queryProductByJsonOwn } = contract.catalogue;
+// The terms of the second ask for more than its risk does.
 for (const risk of ['1', '2', '3', '4', '5'] as const)
-  await sellFund(db, { productNo: `91000${risk}`, risk });
+  await sellFund(db, {
+    productNo: `91000${risk}`,
+    risk,
+    ...(risk === '2' ? { minClientLevel: '4' as const } : {}),
+  });
 
 const OWN = '已按您的风险等级筛选';
 const GENERAL = '请结合自身风险承受能力选择';
@@ -18,7 +23,8 @@ async function fundFloorOf({ client }: Pick<StoryShopper, 'client'>) {
 
 it.each([
   { who: 'C1', customer: { level: '1' }, shown: '1', note: OWN, why: 'R <= C' },
-  { who: 'C3', customer: { level: '3' }, shown: '123', note: OWN, why: 'R <= C' },
+  { who: 'C3', customer: { level: '3' }, shown: '13', note: OWN, why: 'R2 asks for C4' },
+  { who: 'C4', customer: { level: '4' }, shown: '1234', note: OWN, why: 'which he has' },
   { who: 'C5', customer: { level: '5' }, shown: '12345', note: OWN, why: 'R <= C' },
   {
     who: 'a professional of C1',

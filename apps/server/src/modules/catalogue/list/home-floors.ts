@@ -1,4 +1,5 @@
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
+import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { queryAjIndexHome, queryNewguestList } from '@mall/contract/catalogue/product-offers';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
@@ -13,8 +14,9 @@ import {
 import { bearableRisks } from '@mall/domain/suitability/match';
 import type { ShelfNow } from '#modules/catalogue/engine/open-catalogue.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
-import { readProducts } from './list-products.ts';
-import type { Viewer } from './viewer.ts';
+import { readProducts, readShelfRows } from './list-products.ts';
+
+import { isBearable, type Viewer } from './viewer.ts';
 
 type Home = ReplyOf<typeof queryAjIndexHome>;
 type CategoryId = Home['floors'][number]['category_id'];
@@ -118,8 +120,6 @@ function presentFloor(now: ShelfNow, floor: Floor, viewer: Viewer) {
 function fundFloor(now: ShelfNow, viewer: Viewer) {
   const { dictionaries } = now.context;
   const { investor } = viewer;
-  const bearable = investor ? [is('fund_risk_level', ...bearableRisks(investor))] : [];
-  const tabs = FUND_TABS.map((variety) => pageOf(now, bestYearOf(variety, bearable), 5, viewer));
   // A professional sees every fund, so nothing was chosen for him.
   const note = investor && !investor.isProfessional ? 'fund_own' : 'fund';
   return {
@@ -128,9 +128,31 @@ function fundFloor(now: ShelfNow, viewer: Viewer) {
     category_id: CATEGORY.fund,
     floor_note: nameOf(dictionaries, 'FLOOR_NOTE', note),
     product_count: countOf(now, OPEN_END_FUNDS, viewer),
-    products: tabs.flatMap(({ list }) => list),
+    products: FUND_TABS.flatMap((variety) => bestOf(now, variety, viewer)),
     banners: [],
   };
+}
+
+const SHOWN = 5;
+const LOOKED_AT = 20;
+
+/** The best of a kind that this viewer can bear. */
+function bestOf(now: ShelfNow, variety: string, viewer: Viewer) {
+  const { investor } = viewer;
+  const bearable = investor ? [is('fund_risk_level', ...bearableRisks(investor))] : [];
+  const query = bestYearOf(variety, bearable);
+  const found: ProductItem[] = [];
+  for (let offset = 0; found.length < SHOWN; offset += LOOKED_AT) {
+    const page = readProducts(now, query, { offset, limit: LOOKED_AT }, viewer);
+    assert(page.ok, 'the floors ask for fields that exist');
+    // A product may ask for a higher level than its risk does.
+    const numbers = page.list.map(({ product_no }) => product_no);
+    const fitting = readShelfRows(now, numbers).filter((row) => isBearable(viewer, row));
+    const fits = new Set(fitting.map(({ product_no }) => product_no));
+    found.push(...page.list.filter(({ product_no }) => fits.has(product_no)));
+    if (page.list.length < LOOKED_AT) break;
+  }
+  return found.slice(0, SHOWN);
 }
 
 function bestYearOf(variety: string, bearable: ListQuery['conditions']): ListQuery {

@@ -4,13 +4,12 @@ import { assert } from '@mall/domain/assert';
 import { rateOfDouble } from '@mall/domain/catalogue/figures/daily-returns';
 import { baseDayOf } from '@mall/domain/catalogue/figures/period-return';
 import type { Rate } from '@mall/domain/money/units';
-import { matchRisk } from '@mall/domain/suitability/match';
 import {
   dataDayOf,
+  isBearable,
   presentProducts,
   readShelfRows,
   type ShelfNow,
-  type ShelfRow,
   type Viewer,
 } from '#modules/catalogue/index.ts';
 import type { FundChoice } from './fund-choice.ts';
@@ -42,11 +41,6 @@ export async function presentRecommended(
   });
   const span = { from: dayAfter(baseDayOf('3y', to)), to };
   return { list, count: offered.length, ...noteOf(dictionaries, span) };
-}
-
-/** A customer is recommended no more risk than he can bear; for a visitor that is unknown. */
-function isBearable({ investor }: Viewer, { risk_level, is_private }: ShelfRow): boolean {
-  return !investor || matchRisk(investor, { risk: risk_level, isPrivate: is_private }) === 'match';
 }
 
 type ThreeYears = {

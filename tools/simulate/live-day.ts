@@ -6,7 +6,7 @@ import { moveBusinessClock } from '../../apps/server/src/clock.ts';
 import { keepIndexPasts, runDuePlans } from '../../apps/server/src/modules/plans/index.ts';
 import { sendDueTransfers } from '../../apps/server/src/modules/trading/index.ts';
 import type { StoryMall } from '../../apps/server/src/testing/app/open-story.ts';
-import { ACT_NAMES, ACTS, PRIVATE_ACTS } from './acts/customer-acts.ts';
+import { ACT_NAMES, ACTS, INVESTOR_ACTS } from './acts/customer-acts.ts';
 import type { Customer } from './acts/doing.ts';
 import { auditAll } from './acts/institutions.ts';
 import { actSometimes } from './acts/registrar-acts.ts';
@@ -87,7 +87,7 @@ async function actOnce(
 ): Promise<void> {
   const { db } = mall.deps;
   try {
-    const names = customer.isQualified && chance.happens(70) ? PRIVATE_ACTS : ACT_NAMES;
+    const names = customer.isQualified ? INVESTOR_ACTS : ACT_NAMES;
     await ACTS[chance.pick(names)]({ mall, db, customer, chance });
     counts.acts += 1;
   } catch (error) {

@@ -30,9 +30,9 @@ export const REPO = '204007';
 
 export const FIRST_DAY = '2026-11-12';
 const COLLECTED = { begin: '2026-11-02', end: '2026-11-27' };
-const TERMS_BEGIN_ON = '2026-11-25';
+const TERMS_BEGIN_ON = '2026-12-02';
 const COLLECTED_FOR_TERM = {
-  ...{ begin: '2026-11-02', end: '2026-11-20', establishOn: TERMS_BEGIN_ON },
+  ...{ begin: '2026-11-02', end: '2026-11-27', establishOn: TERMS_BEGIN_ON },
 };
 
 /** Puts the products on sale, with the incomes that the money funds will publish. */

@@ -98,10 +98,10 @@ export const ACTS = {
 export type ActName = keyof typeof ACTS;
 export const ACT_NAMES = Object.keys(ACTS).filter((name): name is ActName => name in ACTS);
 
-/** What a qualified investor does with private products. */
-export const PRIVATE_ACTS = [
-  ...(['subscribePrivate', 'subscribePrivate', 'answerVisit', 'cancel'] as const),
-  'subscribeCertificate',
+/** What a qualified investor does, private products before all. */
+export const INVESTOR_ACTS = [
+  ...(['subscribePrivate', 'subscribePrivate', 'subscribePrivate', 'answerVisit'] as const),
+  ...(['answerVisit', 'cancel', 'subscribeCertificate', 'buy', 'redeemSome'] as const),
 ] as const satisfies readonly ActName[];
 
 function partOf(held: bigint, chance: Chance): bigint {

@@ -6,7 +6,7 @@ import type { Chance } from '../chance.ts';
 /** A person, or the operator of an institution who makes its orders. */
 export type Customer = Shopper & {
   readonly clientId: string;
-  /** Who may buy private products mostly does. */
+  /** Private products are sold to him, and he does what such an investor does. */
   readonly isQualified?: true;
 };
 

@@ -55,7 +55,7 @@ export const compElectQryAgreeFileView = defineCall({
   reply: bytes,
   media: PDF,
   replyHeaders: FILE_HEADERS,
-  refusals: ['agreement_not_found', 'file_not_found'],
+  refusals: ['agreement_not_found', 'file_not_found', 'export_crowded'],
 });
 
 export const compElectQryAgreeFileViewAuthless = defineCall({
@@ -67,7 +67,7 @@ export const compElectQryAgreeFileViewAuthless = defineCall({
   reply: bytes,
   media: PDF,
   replyHeaders: FILE_HEADERS,
-  refusals: ['agreement_not_found', 'file_not_found'],
+  refusals: ['agreement_not_found', 'file_not_found', 'export_crowded'],
 });
 
 export const compElectQryAgreeHtmlView = defineCall({

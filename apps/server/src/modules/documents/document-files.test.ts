@@ -1,5 +1,6 @@
 import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
+import { sql } from 'kysely';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { openTemplates } from '#modules/agreements/index.ts';
@@ -196,6 +197,22 @@ describe('a file that is not there', () => {
       errorNo: REFUSALS[refusal].errorNo,
     });
   });
+});
+
+it('one network has a few new files made at once and no more; what was made is given out again', async () => {
+  const { rows } = await sql<{ product_no: string }>`
+    select product_no from product where category_id = '10010' and trade_status = '3' order by product_no desc limit 40`.execute(
+    deps.db,
+  );
+  const ask = ({ product_no }: (typeof rows)[number]) =>
+    visitor(fileView, { agreement_id: `TPL002${product_no}` });
+  const answers = await Promise.allSettled(rows.map(ask));
+  const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(new Set(refused.map(({ errorNo }) => errorNo))).toEqual(
+    new Set([REFUSALS.export_crowded.errorNo]),
+  );
+  for (const one of rows) await ask(one);
+  await expect(Promise.all(rows.map(ask))).resolves.toHaveLength(rows.length);
 });
 
 describe('what may be stored as a text', () => {

@@ -1,5 +1,5 @@
 export type { EvidencePage } from './draw-sealable.ts';
 export type { DocumentName, DocumentSource, PlainText } from './plain-text.ts';
-export { type PdfFile, renderPdf } from './render-pdf.ts';
+export { type PdfFile, renderFor, renderPdf, type Waiter } from './render-pdf.ts';
 export { GlyphMissing, renderSealable } from './render-sealable.ts';
 export { type DocumentDeps, documentCalls } from './routes.ts';

@@ -1,9 +1,10 @@
 import { contract } from '@mall/contract';
 import { assert } from '@mall/domain/assert';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { networkOf } from '#network/address-network.ts';
 import { attachmentNamed, nameable } from '#spreadsheet/file-name.ts';
 import type { DocumentName, DocumentSource } from './plain-text.ts';
-import { renderPdf } from './render-pdf.ts';
+import { renderFor } from './render-pdf.ts';
 
 export type DocumentDeps = {
   /** The sources of texts that visitors may read; the first that knows a document gives it. */
@@ -14,7 +15,7 @@ export type DocumentDeps = {
 
 export function documentCalls({ sources, maker }: DocumentDeps): readonly ServedCall[] {
   return [
-    serveCall(contract.agreements.compElectQryAgreeFileViewAuthless, async (request) => {
+    serveCall(contract.agreements.compElectQryAgreeFileViewAuthless, async (request, caller) => {
       const name = nameOf(request);
       const text = name && (await firstOf(sources, name));
       if (!text)
@@ -22,7 +23,10 @@ export function documentCalls({ sources, maker }: DocumentDeps): readonly Served
           ok: false,
           refusal: name?.kind === 'agreement' ? 'agreement_not_found' : 'file_not_found',
         };
-      const { bytes, textHash } = await renderPdf(text, maker);
+      const key = `network ${networkOf(caller.address)}`;
+      const file = await renderFor(text, maker, { key, hasLeft: caller.hasLeft });
+      if (!file) return { ok: false, refusal: 'export_crowded' };
+      const { bytes, textHash } = file;
       const fileName = `${nameable(text.title)}.pdf`;
       return {
         ok: true,

@@ -4,16 +4,17 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import type { SealOpener } from '#gateways/seal/port.ts';
-import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
+import { type Caller, type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
 import type { Log } from '#log.ts';
 import type { PrivateSight } from '#modules/agreements/private-papers.ts';
 import { findSignature } from '#modules/agreements/signature-store.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
+import { networkOf } from '#network/address-network.ts';
 import { attachmentNamed, nameable } from '#spreadsheet/file-name.ts';
 import { checkCalls } from './check-routes.ts';
-import { trySealing } from './keep-sealing-documents.ts';
 import { fileIdOf, presentSeal, signNoOf } from './present-seal.ts';
+import { sealOnDemand } from './seal-on-demand.ts';
 import { findSealedFile, findSealStates } from './seal-store.ts';
 import { readTemplateFile } from './template-file.ts';
 
@@ -47,7 +48,7 @@ export function sealedFileCalls(deps: SealCallDeps): readonly ServedCall[] {
       const isSealed = await findSealedFile(db, { clientId, signNo });
       const { openSeal } = deps;
       if (!isSealed && !openSeal) return { ok: false, refusal: 'seal_unavailable' };
-      if (!isSealed && openSeal) await trySealing({ ...deps, openSeal }, { clientId, signNo });
+      if (!isSealed && openSeal) await sealOnDemand({ ...deps, openSeal }, { clientId, signNo });
       const state = (await findSealStates(db, clientId, [signNo])).get(signNo);
       const seal = presentSeal(signNo, state, deps.dictionaries);
       const sealed_time = state?.sealedAt
@@ -55,12 +56,13 @@ export function sealedFileCalls(deps: SealCallDeps): readonly ServedCall[] {
         : null;
       return { ok: true, reply: { list: [{ sign_no: signNo, ...seal, sealed_time }] } };
     }),
-    serveScopedCall(agreements.compElectQryAgreeFileView, async (request, { clientId }) => {
+    serveScopedCall(agreements.compElectQryAgreeFileView, async (request, { clientId }, caller) => {
       const { file_id: fileId, sign_no, agreement_id: agreementId } = request;
       const signNo = sign_no ?? (fileId === undefined ? undefined : signNoOf(fileId));
       if (agreementId !== undefined && signNo === undefined) {
-        const template = await readTemplateFile(deps, clientId, agreementId);
-        if (!template) return { ok: false, refusal: 'agreement_not_found' };
+        const waiter = { key: waiterOf(clientId, caller), hasLeft: caller.hasLeft };
+        const template = await readTemplateFile(deps, { clientId, waiter }, agreementId);
+        if (typeof template === 'string') return { ok: false, refusal: template };
         return fileReply(template.bytes, template.title, template.hash);
       }
       const own = clientId !== undefined && signNo !== undefined ? { clientId, signNo } : undefined;
@@ -70,12 +72,18 @@ export function sealedFileCalls(deps: SealCallDeps): readonly ServedCall[] {
       const { openSeal } = deps;
       const file =
         (await findSealedFile(db, own)) ??
-        (openSeal && (await trySealing({ ...deps, openSeal }, own)));
+        (openSeal && (await sealOnDemand({ ...deps, openSeal }, own)));
+      if (file === 'crowded') return { ok: false, refusal: 'export_crowded' };
       if (!file) return { ok: false, refusal: 'file_not_found' };
       const title = signed.agreement_name ?? fileIdOf(own.signNo);
       return fileReply(file.file_bytes, title, file.file_sha256.toString('hex'));
     }),
   ];
+}
+
+/** Before an institution is chosen a login is of no customer yet. */
+function waiterOf(clientId: string | undefined, { address }: Caller): string {
+  return clientId === undefined ? `network ${networkOf(address)}` : `customer ${clientId}`;
 }
 
 function fileReply(bytes: Buffer, title: string, hash: string) {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { flatQuery } from './flat-query.ts';
+import { limitLargeBodies } from './limit-large-bodies.ts';
 import { answerInTime, answerTimeOf } from './reply/answer-in-time.ts';
 import {
   encodedEnvelope,
@@ -88,7 +89,12 @@ export function bindCall(app: FastifyInstance, access: Access, served: ServedCal
     app.route({
       method: call.method,
       url,
-      ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
+      ...(call.maxBodyBytes
+        ? {
+            bodyLimit: call.maxBodyBytes,
+            onRequest: limitLargeBodies(app.initialConfig.bodyLimit ?? 0),
+          }
+        : {}),
       ...(call.weight ? { config: { weight: call.weight } } : {}),
       ...(call.auth === 'none' ? {} : { preParsing: admit }),
       handler: handle,

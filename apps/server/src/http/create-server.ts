@@ -75,7 +75,7 @@ export async function createServer(
   app.decorate('answerCache', answerCache);
   app.addHook('preClose', async () => answerCache.close());
   sendHeaders(app, headers);
-  limitRate(app, isWithin);
+  limitRate(app, isWithin, config.bodyLimitBytes);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: COMPRESS_BYTES_MIN,

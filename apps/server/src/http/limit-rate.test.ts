@@ -4,13 +4,20 @@ import { limitRate, openRateLimit } from './limit-rate.ts';
 
 function limitedTo(ratePerSecond: number) {
   const app = Fastify();
-  limitRate(app, openRateLimit(ratePerSecond));
+  limitRate(app, openRateLimit(ratePerSecond), 1_000);
   app.get('/', async () => 'served');
   app.get('/watched', { config: { isUnlimited: true } }, async () => 'served');
   app.get('/computed', { config: { weight: 10 } }, async () => 'served');
+  app.post('/', async () => 'taken');
   const ask = async (remoteAddress: string, url = '/') =>
     (await app.inject({ url, remoteAddress })).statusCode < 400;
-  return { ask };
+  const bring = async (remoteAddress: string, bytes: number) => {
+    const payload = JSON.stringify('x'.repeat(bytes - 2));
+    const headers = { 'content-type': 'application/json' };
+    const sent = { method: 'POST', url: '/', remoteAddress, headers, payload } as const;
+    return (await app.inject(sent)).statusCode < 400;
+  };
+  return { ask, bring };
 }
 
 it.each([
@@ -56,4 +63,13 @@ it('counts what computes by its weight, and answers one that alone weighs more t
   const small = limitedTo(5);
   expect(await small.ask(address, '/computed')).toBe(true);
   expect(await small.ask(address)).toBe(false);
+});
+
+it.each([
+  { bytes: 1_000, left: true, why: 'it is of the usual size' },
+  { bytes: 1_001, left: false, why: 'it brings a file' },
+])('a body of $bytes leaves room for others: $left, because $why', async ({ bytes, left }) => {
+  const { ask, bring } = limitedTo(50);
+  expect(await bring('203.0.113.7', bytes)).toBe(true);
+  expect(await ask('203.0.113.7')).toBe(left);
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '#network/address-network.ts';
 
 declare module 'fastify' {
@@ -42,11 +42,21 @@ export function openRateLimit(ratePerSecond: number): RateLimit {
   };
 }
 
+/** As many requests as a body with files counts: reading one takes tenths of a second, in which nothing else is answered. */
+const LARGE_WEIGHT = 50;
+
+/** Whether a request brings a body of more than the usual size, or one whose length it does not say. */
+export function isLarge({ headers }: Pick<FastifyRequest, 'headers'>, usualBytes: number): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers;
+  return length === undefined ? coding !== undefined : Number(length) > usualBytes;
+}
+
 /** Holds every request to the limit, unknown paths included; the answer beyond it names when to come back. */
-export function limitRate(app: FastifyInstance, isWithin: RateLimit): void {
+export function limitRate(app: FastifyInstance, isWithin: RateLimit, usualBytes: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { isUnlimited, weight } = request.routeOptions.config ?? {};
-    if (isUnlimited || isWithin(request.ip, weight)) return done();
+    const counted = isLarge(request, usualBytes) ? LARGE_WEIGHT : weight;
+    if (isUnlimited || isWithin(request.ip, counted)) return done();
     reply.header('retry-after', '1');
     done(new TooManyRequests('one address sent too many requests'));
   });

@@ -27,7 +27,7 @@ export async function readFurtherFacts(
     hasConfirmedIdentity: !privateSale || declared.hasConfirmedIdentity,
     quotaLeft,
     investors: investors && {
-      count: investors.elsewhere + (await countInvestors(tx, productNo)),
+      count: investors.elsewhere + (await countOthers(tx, productNo, clientId)),
       most: investors.most,
     },
     fundValue: fund?.value,
@@ -57,11 +57,11 @@ function privateFactsOf(
   return { isQualified, isOwnMoney: isOwnMoney && !isBarred, canCoolOff: isInTime || waits };
 }
 
-/** Customers who hold a product or have ordered it. */
-async function countInvestors(tx: Tx, productNo: string): Promise<number> {
+/** Other customers who hold a product or have ordered it. */
+async function countOthers(tx: Tx, productNo: string, clientId: string): Promise<number> {
   const holders = await findHolders(tx, productNo);
   const buyers = await findOpenBuyers(tx, productNo);
-  return new Set([...holders, ...buyers]).size;
+  return new Set([...holders, ...buyers].filter((investor) => investor !== clientId)).size;
 }
 
 async function valueClasses(

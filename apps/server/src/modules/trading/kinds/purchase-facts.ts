@@ -13,7 +13,7 @@ import {
   type DividendMethod,
   findDividendChoice,
 } from '#modules/trading/orders/dividend-method-store.ts';
-import { sumOpenPurchases } from '#modules/trading/orders/order-store.ts';
+import { sumOpenPurchases } from '#modules/trading/orders/order-sums-store.ts';
 import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import { accountStateOf, type PurchaseOffer } from './purchase-offer.ts';
 
@@ -60,19 +60,22 @@ export async function readLimitFacts(
   const { terms, times, now } = offer;
   if (offer.repo) return readRepoLimits(db, clientId, offer);
   const { productNo, limits } = terms;
-  const [{ pending, ofDay }, holding, latest, { method, isChanged }] = await Promise.all([
+  const [{ pending, firm, ofDay }, holding, latest, { method, isChanged }] = await Promise.all([
     sumOpenPurchases(db, clientId, productNo, times.tradeOn),
     findHolding(db, clientId, productNo),
     findShareValue(db, productNo, now.day),
     findDividendChoice(db, clientId, productNo),
   ]);
   const held = holding && latest ? marketValue(holding.shares, latest.unitValue) : fen(0n);
-  const isFirst = (holding === undefined || holding.shares === 0n) && pending === 0n;
+  const isHolder = holding !== undefined && holding.shares > 0n;
+  // A smaller purchase of a private product would be left alone by a first one that is taken back (rules 5.8).
+  const isFirst = !isHolder && (terms.isPrivate ? firm : pending) === 0n;
+  const isOnly = !isHolder && pending === 0n;
   return {
     limits,
     isFirst,
     // What was changed by an order of its own stays, also after the last share of an earlier holding.
-    dividendMethod: isFirst && !isChanged ? undefined : method,
+    dividendMethod: isOnly && !isChanged ? undefined : method,
     orderedThatDay: ofDay,
     heldValue: add(held, pending),
   };

@@ -3,6 +3,7 @@ import { type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
 import { kindsWhere } from '@mall/domain/orders/order-kind';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
+import { UNDONE } from './order-store.ts';
 
 /** What the orders confirmed on a day come to. */
 export type ConfirmedSums = {
@@ -80,4 +81,41 @@ export async function sumFrozenShares(db: Db): Promise<readonly FrozenShares[]> 
     productNo: product_no,
     shares: shares(amount),
   }));
+}
+
+export type OpenPurchases = {
+  readonly pending: Fen;
+  /** What of it cannot be taken back any more. */
+  readonly firm: Fen;
+  readonly ofDay: Fen;
+};
+
+/**
+ * What a customer has ordered of a product and not got yet, and how much of it counts for one trade date. A switch into it
+ * counts with what it was told to bring; what is confirmed counts with what was bought (rules 1.6).
+ */
+export async function sumOpenPurchases(
+  db: Db,
+  clientId: string,
+  productNo: string,
+  tradeOn: Day,
+): Promise<OpenPurchases> {
+  const kinds = kindsWhere(({ takesQuota }) => takesQuota);
+  const { rows } = await sql<{ pending: bigint; firm: bigint; of_day: bigint }>`
+    select coalesce(sum(o.amount) filter (where s.state not in ('30', '31', '50')), 0) as pending,
+           coalesce(sum(o.amount) filter (where s.state in ('13', '20', '25', '80')), 0) as firm,
+           coalesce(sum(coalesce(a.bought, o.amount)) filter (where o.trade_on = ${tradeOn}), 0)::bigint as of_day
+      from (select client_id, order_no, kind, trade_on, entrust_money_fen as amount from trade_order
+             where client_id = ${clientId} and product_no = ${productNo} and kind = any (${[...kinds]}::text[])
+            union all
+            select client_id, order_no, kind, trade_on, est_money_fen from trade_order
+             where client_id = ${clientId} and target_product_no = ${productNo} and kind = 'switch') as o
+      join order_state s using (client_id, order_no)
+      left join lateral (select a.net_fen + case o.kind when 'purchase' then a.fee_fen else 0 end as bought
+                           from order_confirmation a
+                          where a.client_id = o.client_id and a.order_no = o.order_no and o.kind in ('purchase', 'switch')
+                            and a.outcome in ('confirmed', 'confirmed_in_part')) as a on true
+     where s.state not in ${UNDONE}`.execute(db);
+  const { pending = 0n, firm = 0n, of_day = 0n } = rows[0] ?? {};
+  return { pending: fen(pending), firm: fen(firm), ofDay: fen(of_day) };
 }

@@ -113,7 +113,7 @@ function withoutOwn(limits: LimitFacts, amount: Fen): LimitFacts {
   const others = heldValue > amount ? subtract(heldValue, amount) : NOTHING;
   return {
     ...limits,
-    isFirst: others === 0n,
+    isFirst: limits.isFirst || others === 0n,
     heldValue: others,
     orderedThatDay: orderedThatDay >= amount ? subtract(orderedThatDay, amount) : orderedThatDay,
   };

@@ -5,7 +5,7 @@ import { contentHash } from '#content-hash.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
 
-/** What a customer drew from a fund on a calendar day; what the bank turned down does not count (rules 3.3). */
+/** What a customer drew from all share classes of a fund on a calendar day; what the bank turned down does not count (rules 3.3). */
 export async function sumDrawn(
   db: Db,
   clientId: string,
@@ -14,8 +14,11 @@ export async function sumDrawn(
 ): Promise<{ readonly count: number; readonly amount: Fen }> {
   const { rows } = await sql<{ count: bigint; amount: bigint }>`
     select count(*) as count, coalesce(sum(o.entrust_money_fen), 0) as amount
-      from trade_order o join order_state s using (client_id, order_no)
-     where o.client_id = ${clientId} and o.product_no = ${productNo} and o.kind = 'quick_withdrawal'
+      from trade_order o
+      join order_state s using (client_id, order_no)
+      join product p on p.product_no = o.product_no
+     where o.client_id = ${clientId} and o.kind = 'quick_withdrawal'
+       and p.fund_no = (select fund_no from product where product_no = ${productNo})
        and (o.accepted_at at time zone 'Asia/Shanghai')::date = ${day}::date and s.state <> '70'`.execute(
     db,
   );

@@ -10,3 +10,12 @@ export function assessmentInForce<One extends { readonly review: ReviewState }>(
 ): One | undefined {
   return assessments.findLast(({ review }) => review === 'none' || review === 'approved');
 }
+
+/**
+ * Whether a further assessment waits for a person too, whatever it answers: the last one that a person had to look at waits still
+ * or was refused, and answering once more is no way past him.
+ */
+export function waitsForPerson(reviews: readonly ReviewState[]): boolean {
+  const last = reviews.findLast((review) => review !== 'none');
+  return last === 'pending' || last === 'refused';
+}

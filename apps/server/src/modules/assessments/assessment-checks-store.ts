@@ -35,6 +35,13 @@ export async function compareInvestors(db: Db): Promise<Counted> {
            (a.risk_level, a.valid_to_on, a.is_lowest_class, a.uses_borrowed_funds, a.preferred_term, a.preferred_variety,
             a.trace_no)
         or (i.client_type = '0') <> (a.paper_id = 'FXWJGR')
+     union all
+    select a.trace_no || ' waits for a person, and neither it nor one before it names a record of dishonesty'
+      from risk_assessment a
+     where a.needs_review and a.answers ->> 'G3' = 'A'
+       and not exists (select from risk_assessment e
+                        where e.client_id = a.client_id and e.needs_review
+                          and (e.assessed_at, e.trace_no) < (a.assessed_at, a.trace_no))
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

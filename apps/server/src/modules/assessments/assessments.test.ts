@@ -210,17 +210,27 @@ describe('a review', () => {
     expect(await wrongs()).toEqual([]);
   });
 
-  it('refused, or behind a newer assessment, leaves the level as it is', async () => {
+  it('refused leaves the level as it is, also when the same customer answers once more', async () => {
     const shopper = await newShopper({ level: '2' });
     const { trace_no } = await assess(shopper, { G3: 'B' });
     expect(await decide(trace_no, 'refused')).toBe('decided');
+    expect(await assess(shopper)).toMatchObject({ assessment: { review_flag: '1' } });
     expect(await investorOf(shopper.clientId)).toMatchObject({ risk_level: '2' });
-    const other = await newShopper({ level: '2' });
-    const older = await assess(other, { G3: 'B' });
-    const newer = await assess(other, { 14: 'E' });
-    expect(await decide(newer.trace_no, 'approved')).toBe('nothing_to_decide');
+    expect(await wrongs()).toEqual([]);
+  });
+
+  it('is not passed by answering otherwise: what follows waits with it until a person approved it', async () => {
+    const shopper = await newShopper({ level: '2' });
+    const older = await assess(shopper, { G3: 'B' });
+    const newer = await assess(shopper, { 14: 'E' });
+    expect(newer).toMatchObject({ assessment: { review_flag: '1', before_risk_level: '2' } });
+    expect(await investorOf(shopper.clientId)).toMatchObject({ risk_level: '2' });
+    expect(await decide(newer.trace_no, 'approved')).toBe('decided');
     expect(await decide(older.trace_no, 'approved')).toBe('decided');
-    expect(await investorOf(other.clientId)).toMatchObject({ risk_level: '4' });
+    expect(await investorOf(shopper.clientId)).toMatchObject({ risk_level: '4' });
+    time.day = dayOf('2026-11-13');
+    expect(await assess(shopper)).toMatchObject({ assessment: { review_flag: '0' } });
+    time.day = dayOf('2026-11-12');
     expect(await wrongs()).toEqual([]);
   });
 });

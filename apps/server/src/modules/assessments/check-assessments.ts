@@ -102,7 +102,8 @@ function problemOf(row: AssessmentRow): string | undefined {
     assessment.cap?.no ?? null,
     assessment.cap?.level ?? null,
     !assessment.usesOwnFunds,
-    assessment.needsReview,
+    // One that follows another waits with it; `compareInvestors` looks for the other.
+    assessment.needsReview || row.needs_review,
     assessment.preferred.term,
     assessment.preferred.variety,
     assessmentValidTo(row.assessed_on),

@@ -1,5 +1,6 @@
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import { assessRisk } from '@mall/domain/suitability/assess-risk';
+import { waitsForPerson } from '@mall/domain/suitability/assessment-in-force';
 import { refuseAttempt } from '@mall/domain/suitability/assessment-limits';
 import { paperFor, paperNo } from '@mall/domain/suitability/risk-paper';
 import { sha256Of } from '#content-hash.ts';
@@ -11,6 +12,8 @@ import type { AssessmentDeps, AssessmentTx } from './assessment-deps.ts';
 import { type AssessmentRow, findAssessmentsOf, findOwnAssessment } from './assessment-store.ts';
 import { enterAssessment } from './enter-assessment.ts';
 import { chosenIn, type GivenAnswers, isAskedIn } from './given-answers.ts';
+import { reviewStateOf } from './review-state.ts';
+import { findReviewsOf } from './review-store.ts';
 
 export type RiskAnswersGiven = GivenAnswers & {
   readonly kind: '1' | '2';
@@ -58,7 +61,9 @@ async function assessNow(
   const result = assessRisk(paper, chosen, { isAgeConfirmed });
   if (result.kind === 'incomplete')
     return { ok: false, refusal: 'answer_missing', slots: { n: result.no } };
-  const { assessment } = result;
+  const reviews = await findReviewsOf(inTx.db, clientId);
+  const isWatched = waitsForPerson(history.map((row) => reviewStateOf(row, reviews)));
+  const assessment = isWatched ? { ...result.assessment, needsReview: true } : result.assessment;
   const assessedAt = instantFromMs(epochMsOf(now));
   const by = {
     requestNo: given.requestNo,

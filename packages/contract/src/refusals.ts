@@ -207,6 +207,7 @@ export const REFUSALS = {
   above_plan_maximum: { errorNo: '521011', text: '每期金额不得高于{x}元' },
   plan_never_pays: { errorNo: '521012', text: '按该结束条件不会再扣款，请重新设置' },
   plan_unchanged: { errorNo: '521013', text: '与当前计划相同' },
+  too_many_open_plans: { errorNo: '521014', text: '未结束的定投计划已达100个' },
 } as const satisfies Record<string, { errorNo: `${number}`; text: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -117,6 +117,7 @@ export const createRationPlan = defineCall({
     'above_day_maximum',
     'plan_never_pays',
     'too_many_plans',
+    'too_many_open_plans',
   ],
 });
 
@@ -171,6 +172,7 @@ export const modifyRationPlan = defineCall({
     'above_day_maximum',
     'plan_never_pays',
     'too_many_plans',
+    'too_many_open_plans',
   ],
 });
 

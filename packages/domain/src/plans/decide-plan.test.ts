@@ -30,6 +30,7 @@ const facts: PlanFacts = {
   isBuyable: true,
   index: 'ready',
   runningPlans: 0,
+  openPlans: 0,
   neverPays: false,
 };
 const uncapped = { ...terms, limits: { ...limits, dayMax: undefined } };
@@ -50,6 +51,7 @@ describe('a plan', () => {
     },
     { plan: asked, given: { ...facts, index: 'absent' }, why: 'a fixed plan looks at no index' },
     { plan: asked, given: { ...facts, runningPlans: 19 }, why: 'the twentieth' },
+    { plan: asked, given: { ...facts, openPlans: 99 }, why: 'the hundredth of all products' },
     {
       plan: { ...asked, kind: 'portfolio' },
       given: { ...facts, terms: portfolio, index: 'absent' },
@@ -121,6 +123,7 @@ describe('a plan', () => {
     },
     { refusal: 'plan_never_pays', given: { neverPays: true }, why: 'its end is met already' },
     { refusal: 'too_many_plans', given: { runningPlans: 20 }, why: 'the twenty-first' },
+    { refusal: 'too_many_open_plans', given: { openPlans: 100 }, why: 'of all products' },
     {
       refusal: 'plan_not_offered',
       plan: { base: fen(1n) },

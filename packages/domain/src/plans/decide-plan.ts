@@ -28,6 +28,8 @@ export type PlanFacts = {
   readonly index: 'ready' | 'absent' | 'too_short';
   /** Running plans of this customer in this product, without the one that is changed. */
   readonly runningPlans: number;
+  /** All plans of this customer that have not ended; of a change, which adds none, zero. */
+  readonly openPlans: number;
   /** The end of the plan is met before it could pay once more. */
   readonly neverPays: boolean;
 };
@@ -40,6 +42,7 @@ export type PlanRefusal =
         | 'index_absent'
         | 'index_history_too_short'
         | 'too_many_plans'
+        | 'too_many_open_plans'
         | 'plan_never_pays';
     }
   /** The limit that stands in the text the customer reads. */
@@ -52,6 +55,9 @@ export type PlanRefusal =
 /** How many plans of one product may run at once (rules 9.1). */
 export const RUNNING_PLANS_MAX = 20;
 
+/** How many of all products a customer may have that did not end: his account and every run go through all of them. */
+export const OPEN_PLANS_MAX = 100;
+
 /** The first reason against a plan, in the order customers are told; undefined when there is none. */
 export function refusePlan(asked: AskedPlan, facts: PlanFacts): PlanRefusal | undefined {
   return (
@@ -59,7 +65,8 @@ export function refusePlan(asked: AskedPlan, facts: PlanFacts): PlanRefusal | un
     refuseIndex(asked.kind, facts.index) ??
     refuseBase(asked.base, facts) ??
     (facts.neverPays ? { refusal: 'plan_never_pays' } : undefined) ??
-    (facts.runningPlans >= RUNNING_PLANS_MAX ? { refusal: 'too_many_plans' } : undefined)
+    (facts.runningPlans >= RUNNING_PLANS_MAX ? { refusal: 'too_many_plans' } : undefined) ??
+    (facts.openPlans >= OPEN_PLANS_MAX ? { refusal: 'too_many_open_plans' } : undefined)
   );
 }
 

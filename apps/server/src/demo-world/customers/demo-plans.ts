@@ -189,6 +189,7 @@ function mayPlan(fund: ProductTerms, customer: DemoCustomer, { terms, day }: Ask
     isBuyable: true,
     index: 'ready',
     runningPlans: 0,
+    openPlans: 0,
     neverPays: false,
   } as const;
   return (

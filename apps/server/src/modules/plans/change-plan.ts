@@ -167,6 +167,7 @@ async function readStanding(
       isBuyable: state.offer.isBuyable && isOpenToPlans(state.offer.terms),
       index: await indexFactOf(inTx.pasts, terms, state.offer.now.day),
       runningPlans: running - (status === '1' ? 1 : 0),
+      openPlans: 0,
       neverPays: await neverPays(inTx, { terms, plan, product: state.offer.terms, now }),
     },
   );

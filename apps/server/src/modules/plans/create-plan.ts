@@ -27,7 +27,7 @@ import { neverPays } from './never-pays.ts';
 import { dueDayOf, findNextPay, planKindOf, planOf } from './plan.ts';
 import type { PlanDeps } from './plan-deps.ts';
 import type { CreateRequest, TermColumns } from './plan-request.ts';
-import { countRunning, drawPlanNo, planEventName, replaceDue } from './plan-store.ts';
+import { countOpen, countRunning, drawPlanNo, planEventName, replaceDue } from './plan-store.ts';
 import { indexFactOf } from './strategy-of-plan.ts';
 import { calendarFor, proposalName, readWritten, type Written } from './written-plan.ts';
 
@@ -111,6 +111,7 @@ async function refuseCreation(
       isBuyable: offer.isBuyable && isOpenToPlans(offer.terms),
       index: await indexFactOf(deps.pasts, terms, offer.now.day),
       runningPlans: await countRunning(deps.db, clientId, terms.product_no),
+      openPlans: await countOpen(deps.db, clientId),
       neverPays: await neverPays(deps, {
         terms,
         plan: undefined,

@@ -238,6 +238,22 @@ describe('a plan', () => {
     await expect(more).rejects.toMatchObject(refusing('too_many_plans'));
   });
 
+  it('is the hundredth of all funds at most that has not ended', async () => {
+    const shopper = await enter();
+    const { allot_no } = await createPlanOf(shopper, { product_no: FUND });
+    // The others are as a customer would have made them, one by one.
+    await sql`
+      insert into plan_event
+      select (jsonb_populate_record(null::plan_event, to_jsonb(e) || jsonb_build_object(
+               'allot_no', left(e.allot_no, -6) || (900000 + copy), 'flow_id', e.flow_id || copy,
+               'status', case when copy < 50 then '1' else '2' end))).*
+        from plan_event e, generate_series(1, 99) as copy where e.allot_no = ${allot_no}`.execute(
+      mall.ownerDb,
+    );
+    const more = createPlanOf(shopper, { product_no: FUND });
+    await expect(more).rejects.toMatchObject(refusing('too_many_open_plans'));
+  });
+
   it('keeps the day it pays on when it is changed after the first run', async () => {
     const shopper = await enter();
     const { allot_no } = await createPlanOf(shopper, { product_no: FUND });

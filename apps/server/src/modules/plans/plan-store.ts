@@ -128,6 +128,16 @@ export async function countRunning(db: Db, clientId: string, productNo: string):
   return Number(running);
 }
 
+/** How many plans of a customer run or are paused. */
+export async function countOpen(db: Db, clientId: string): Promise<number> {
+  const { rows } = await sql<{ open: bigint }>`
+    select count(*) as open
+      from (select distinct on (allot_no) status from plan_event
+             where client_id = ${clientId} order by allot_no, seq desc) as newest
+     where status in ('1', '2')`.execute(db);
+  return Number(rows[0]?.open ?? 0n);
+}
+
 /** The plans of a customer that are due by a day, in the order in which they are paid. */
 export async function findDuePlans(
   db: Db,

@@ -5,7 +5,12 @@ import { isPlanEnded } from '@mall/domain/plans/plan-state';
 import { neverPays } from '#modules/plans/never-pays.ts';
 import { planKindOf, planOf } from '#modules/plans/plan.ts';
 import type { PlanDeps } from '#modules/plans/plan-deps.ts';
-import { countRunning, findPlanEvents, type PlanRow } from '#modules/plans/plan-store.ts';
+import {
+  countOpen,
+  countRunning,
+  findPlanEvents,
+  type PlanRow,
+} from '#modules/plans/plan-store.ts';
 import { indexFactOf } from '#modules/plans/strategy-of-plan.ts';
 import {
   findStandingFlow,
@@ -40,6 +45,7 @@ export async function recheckSetting(
       index: await indexFactOf(deps.pasts, setting, offer.now.day),
       runningPlans:
         (await countRunning(deps.db, clientId, productNo)) - (newest?.status === '1' ? 1 : 0),
+      openPlans: newest ? 0 : await countOpen(deps.db, clientId),
       neverPays: await neverPays(deps, {
         terms: termsApproved(setting, { productNo, before: newest, now: offer.now }),
         plan: newest && planOf(events),

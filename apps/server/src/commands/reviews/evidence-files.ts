@@ -4,6 +4,7 @@ import { systemClock } from '#clock.ts';
 import type { CommandContext, ExitCode } from '#commands/command.ts';
 import type { Db } from '#db/database.ts';
 import { findEvidenceFiles } from '#modules/applications/index.ts';
+import { nameable } from '#spreadsheet/file-name.ts';
 
 const ENDINGS = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 const OWNER_ONLY = 0o600;
@@ -36,7 +37,8 @@ export async function saveEvidence(
       );
       return 2;
     }
-    print(`${file}  ${kind}  ${name}`);
+    // A name is the customer's: what moves a terminal's cursor is left out.
+    print(`${file}  ${kind}  ${nameable(name)}`);
   }
   return 0;
 }

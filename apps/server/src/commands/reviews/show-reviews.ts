@@ -7,6 +7,7 @@ import {
   findPendingApplications,
 } from '#modules/applications/index.ts';
 import { findAssessmentByNo, findPendingReviews } from '#modules/assessments/index.ts';
+import { nameable } from '#spreadsheet/file-name.ts';
 
 /** One line for everything that waits. */
 export async function listPending(db: Db, limit: number): Promise<readonly string[]> {
@@ -52,7 +53,7 @@ function applicationLines(row: ApplicationRow): readonly string[] {
     `signature ${row.sign_no ?? '-'}, caution test ${row.test_no ?? '-'}, operator ${row.inst_user_code ?? '-'}`,
     ...evidenceOf(row).map(
       ({ no, kind, name, media, bytes, sha256 }) =>
-        `${no}  ${kind}  ${name}  ${media}, ${bytes} bytes, sha256 ${sha256}`,
+        `${no}  ${kind}  ${nameable(name)}  ${media}, ${bytes} bytes, sha256 ${sha256}`,
     ),
   ];
 }

@@ -4,7 +4,7 @@ import { formatRounded } from '@mall/domain/money/decimal';
 import { groupedYuan } from '@mall/domain/money/yuan';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { PlainText } from '#modules/documents/index.ts';
-import { factsOf, headingOf, type PaperFacts, paperOf, tableOf } from './paper.ts';
+import { factsOf, headingOf, type PaperFacts, paperOf, plain, tableOf } from './paper.ts';
 
 type Bill = ReplyOf<typeof queryPositionMonthlyBill>;
 
@@ -32,7 +32,7 @@ export function billPaper(bill: Bill, facts: PaperFacts): PlainText {
       note: `${facts.takenBy}　${state}`,
       on: closedOn ?? facts.now.day,
       blocks: [
-        ...(reason === null ? [] : [`<p>${word('reason')}：${reason}</p>`]),
+        ...(reason === null ? [] : [`<p>${plain(`${word('reason')}：${reason}`)}</p>`]),
         headingOf(word('products')),
         factsOf([
           ...IDENTITY.map((line) => [column(line), groupedYuan(bill[line])] as const),

@@ -5,6 +5,7 @@ import { assert } from '@mall/domain/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { cacheAnswers } from './cache/cache-answers.ts';
+import { openCustomerTurns } from './customer-turns.ts';
 import { flatQuery } from './flat-query.ts';
 import { limitLargeBodies } from './limit-large-bodies.ts';
 import { answerInTime, answerTimeOf } from './reply/answer-in-time.ts';
@@ -17,7 +18,7 @@ import {
 } from './reply/envelope.ts';
 import { noteRefusal } from './request-log.ts';
 import { routesOf } from './routes-of.ts';
-import type { Answered, Encoded, ServedCall } from './serve-call.ts';
+import type { Answered, AnyOutcome, Caller, Encoded, ServedCall } from './serve-call.ts';
 import { type Session, type SessionReader, tokenFrom } from './session.ts';
 import { isStorable } from './storable.ts';
 
@@ -34,6 +35,29 @@ export type Access = {
   readonly readSession: SessionReader;
   readonly noteBarred: (barred: Barred) => Promise<void>;
 };
+
+const inTurn = openCustomerTurns();
+
+/** The answer to a caller who closed the connection or was answered otherwise before his turn came: nothing was done. */
+const LEFT = { ok: false, refusal: 'too_many_requests' } as const;
+
+/** Calls of one customer take turns; what no customer asks for yet is answered at once. */
+function inTurnOf(
+  session: Session | undefined,
+  { hasLeft }: Caller,
+  work: () => AnyOutcome | Promise<AnyOutcome>,
+) {
+  if (session?.clientId === undefined) return work();
+  return inTurn(session.clientId, () => (hasLeft() ? LEFT : work()));
+}
+
+/** What a call has of its own: files in its body, the time it takes. */
+function limitsOf({ maxBodyBytes, weight }: Call, usualBytes: number) {
+  return {
+    ...(maxBodyBytes ? { bodyLimit: maxBodyBytes, onRequest: limitLargeBodies(usualBytes) } : {}),
+    ...(weight ? { config: { weight } } : {}),
+  };
+}
 
 /** Binds one line of the contract to its routes: the only place that knows both Fastify and zod. */
 export function bindCall(app: FastifyInstance, access: Access, served: ServedCall): void {
@@ -72,7 +96,8 @@ export function bindCall(app: FastifyInstance, access: Access, served: ServedCal
     };
     // Reading the session and the body took its part of the time.
     const leftMs = withinMs - reply.elapsedTime;
-    const outcome = await answerInTime(answer(request.data, session, caller), leftMs);
+    const work = () => answer(request.data, session, caller);
+    const outcome = await answerInTime(inTurnOf(session, caller, work), leftMs);
     if (outcome.ok && 'json' in outcome) return sendEncoded(reply, call, outcome);
     if (outcome.ok && call.media) return sendBytes(reply, call, outcome);
     if (!outcome.ok) {
@@ -89,13 +114,7 @@ export function bindCall(app: FastifyInstance, access: Access, served: ServedCal
     app.route({
       method: call.method,
       url,
-      ...(call.maxBodyBytes
-        ? {
-            bodyLimit: call.maxBodyBytes,
-            onRequest: limitLargeBodies(app.initialConfig.bodyLimit ?? 0),
-          }
-        : {}),
-      ...(call.weight ? { config: { weight: call.weight } } : {}),
+      ...limitsOf(call, app.initialConfig.bodyLimit ?? 0),
       ...(call.auth === 'none' ? {} : { preParsing: admit }),
       handler: handle,
     });

@@ -47,7 +47,8 @@ function termsOf(row: ProductRow): RepoTerms | undefined {
     step: row.step_fen,
     earlyStep: early_step_fen ?? row.step_fen,
     bookedFrom: row.early_large_fen ?? undefined,
-    isRenewable: row.may_postpone,
+    // Lent again, an offer for new customers would go on behind its days, and more than once (rules 4.2).
+    isRenewable: row.may_postpone && !row.is_newcomer_offer,
     isOffered: allows(row.trade_status, 'buy'),
   };
 }

@@ -58,6 +58,15 @@ describe('an offer for new customers', () => {
     expect(await readCash(db, shopper.clientId)).toMatchObject({ free: 190_000_00n, frozen: 0n });
   });
 
+  it('is not lent again at its maturity, also where its product could be', async () => {
+    const shopper = await openedOn('2026-10-18');
+    await sql`update product set may_postpone = true`.execute(ownerDb);
+    await expect(lend(shopper, WEEK, 10_000_00n, { postpone_flag: '1' })).rejects.toMatchObject(
+      refusing('renewal_not_offered'),
+    );
+    await sql`update product set may_postpone = false`.execute(ownerDb);
+  });
+
   it('is over thirty days after the account was opened', async () => {
     const shopper = await openedOn('2026-10-17');
     expect(await offersOf(shopper)).toMatchObject({ newguest_status: '2', left_days: 0 });

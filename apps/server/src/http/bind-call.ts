@@ -39,7 +39,7 @@ export type Access = {
 const inTurn = openCustomerTurns();
 
 /** The answer to a caller who closed the connection or was answered otherwise before his turn came: nothing was done. */
-const LEFT = { ok: false, refusal: 'too_many_requests' } as const;
+const LEFT: AnyOutcome = { ok: false, refusal: 'too_many_requests' };
 
 /** Calls of one customer take turns; what no customer asks for yet is answered at once. */
 function inTurnOf(

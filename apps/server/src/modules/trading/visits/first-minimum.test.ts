@@ -1,14 +1,7 @@
 import { contract } from '@mall/contract';
 import { expect, it } from 'vitest';
-import {
-  answer,
-  goTo,
-  MILLION,
-  order,
-  PLAN,
-  planMall,
-  rescind,
-} from '#testing/agreed/private-plan.ts';
+import { answer, MILLION, order, PLAN, rescind } from '#testing/agreed/private-order.ts';
+import { goTo, planMall } from '#testing/agreed/private-plan.ts';
 import { refusing } from '#testing/order-story.ts';
 import { endDay } from '#testing/story-mall.ts';
 import { purchaseOf, type Shopper, walk } from '#testing/story-shopper.ts';

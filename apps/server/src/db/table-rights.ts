@@ -38,7 +38,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   agent_distribution: { ...ADD, update: ['done_on', 'cash_fen', 'change_shares_e2'] },
   agent_event: { ...ADD, update: ['noted_on', 'done_on'] },
   agent_income: { ...ADD, update: ['carried_on', 'paid_on'] },
-  agent_lot: { ...ADD, update: ['left_shares_e2'] },
+  agent_lot: { ...ADD, update: ['left_shares_e2', 'nav_e8'] },
   agent_money_base: ADD,
   agent_promise: ADD,
   agent_register: { ...ADD, update: ['shares_e2'] },

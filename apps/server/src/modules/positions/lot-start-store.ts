@@ -1,3 +1,4 @@
+import type { Day } from '@mall/domain/calendar/day';
 import type { LotStart } from '@mall/domain/clearing/confirm-redemption';
 import type { Nav } from '@mall/domain/money/units';
 import { sql } from 'kysely';
@@ -8,9 +9,20 @@ import type { LotRow } from './lot-store.ts';
 /** Of an event called b: the ex-day of the dividend that it reinvested. */
 const EX_DAY = sql`case when b.action_no like 'dividend:%' then substr(b.action_no, length('dividend:') + 1)::date end`;
 
-/** The accumulated value that a lot called l began with, and the rows it comes from. */
+/**
+ * The value that a lot called l was bought at. The lot stays as it was entered; where the value of its trade date was corrected since, the
+ * corrected one counts (rules 10.5), as far as it was known by a day.
+ */
+export function lotValue(knownBy?: Day) {
+  const isKnown = knownBy === undefined ? sql`` : sql`and m.known_on <= ${knownBy}::date`;
+  return sql<Nav>`coalesce((select c.nav_e8 from order_correction c join nav_correction m using (correction_no)
+                             where c.client_id = l.client_id and c.order_no = l.order_no and c.product_no = l.product_no ${isKnown}
+                             order by c.version desc limit 1), l.buy_nav_e8)`;
+}
+
+/** What dividends had brought when a lot called l began, and the rows it comes from: with the value it is the accumulated one. */
 export const LOT_START = {
-  total: sql`l.buy_nav_e8 + coalesce(n.total_nav_e8 - n.nav_e8, 0)`,
+  dividends: sql`coalesce(n.total_nav_e8 - n.nav_e8, 0)`,
   joins: sql`
       left join holding_event b
         on b.client_id = l.client_id and b.product_no = l.product_no and b.seq = l.event_seq
@@ -38,7 +50,7 @@ export async function findLotStarts(
   { clientId, productNo }: HoldingKey,
 ): Promise<ReadonlyMap<string, LotStart>> {
   const { rows } = await sql<LotStartRow>`
-    select l.lot_id, l.buy_nav_e8, l.lot_source, ${LOT_START.total} as total
+    select l.lot_id, ${lotValue()} as buy_nav_e8, l.lot_source, ${lotValue()} + ${LOT_START.dividends} as total
       from share_lot l ${LOT_START.joins}
      where l.client_id = ${clientId} and l.product_no = ${productNo} and l.left_shares_e2 > 0`.execute(
     db,

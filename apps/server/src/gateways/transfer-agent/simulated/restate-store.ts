@@ -49,15 +49,18 @@ export async function insertRestatement(
     values (${order_no}, ${version + 1}, ${navE8}, ${shares}, ${change})`.execute(tx);
 }
 
-/** Puts the difference into the lot of the purchase and into the register. */
-export async function updateLotChange(
+/** The lot of the purchase began with the corrected value; the difference comes into it and into the register. */
+export async function updateLot(
   tx: Tx,
   { lot_no, trade_account, product_no }: RestatableRow,
-  change: bigint,
+  { navE8, change }: { readonly navE8: bigint; readonly change: bigint },
 ): Promise<void> {
-  await sql`update agent_lot set left_shares_e2 = left_shares_e2 + ${change}::bigint where lot_no = ${lot_no}`.execute(
-    tx,
-  );
+  await sql`
+    update agent_lot set left_shares_e2 = left_shares_e2 + ${change}::bigint,
+           -- Shares of before values were noted stay without one.
+           nav_e8 = case when nav_on is not null then ${navE8}::bigint end
+     where lot_no = ${lot_no}`.execute(tx);
+  if (change === 0n) return;
   await sql`
     update agent_register set shares_e2 = shares_e2 + ${change}::bigint
      where trade_account = ${trade_account} and product_no = ${product_no}`.execute(tx);

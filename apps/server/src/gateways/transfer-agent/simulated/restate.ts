@@ -6,7 +6,7 @@ import {
   findRestatable,
   insertRestatement,
   type RestatableRow,
-  updateLotChange,
+  updateLot,
 } from './restate-store.ts';
 
 /**
@@ -38,6 +38,6 @@ async function restateOne(
   const wanted = due - row.booked_shares_e2;
   const change = wanted < -row.left_shares_e2 ? -row.left_shares_e2 : wanted;
   await insertRestatement(tx, row, { navE8, shares: due, change });
-  if (change !== 0n) await updateLotChange(tx, row, change);
+  await updateLot(tx, row, { navE8, change });
   return line;
 }

@@ -6,6 +6,7 @@ import type { Db } from '#db/database.ts';
 import { UNBOOKED_DAYS } from '#modules/positions/distributions/payout-store.ts';
 import { type HoldingRecord, recordOf } from '#modules/positions/holding-store.ts';
 import type { ValuedIncome } from '#modules/positions/income-of-day.ts';
+import { lotValue } from '#modules/positions/lot-start-store.ts';
 import type { LotRow } from '#modules/positions/lot-store.ts';
 import type { PastNav } from '#modules/positions/past/past-store.ts';
 
@@ -79,8 +80,8 @@ export async function findHeldNow(
            and (awaited.ex_on is null or n.nav_on < awaited.ex_on)
          order by n.nav_on desc limit 1) as n on true
      where h.client_id = ${clientId} ${productNo === undefined ? sql`` : sql`and h.product_no = ${productNo}`})
-    select held.*, l.lot_id, l.event_seq, l.order_no, l.lot_source, l.confirmed_on, l.redeemable_on, l.locked_until_on, l.buy_nav_e8,
-           l.came_shares_e2, l.left_shares_e2
+    select held.*, l.lot_id, l.event_seq, l.order_no, l.lot_source, l.confirmed_on, l.redeemable_on, l.locked_until_on,
+           ${lotValue()} as buy_nav_e8, l.came_shares_e2, l.left_shares_e2
       from held
       left join share_lot l on l.client_id = held.client_id and l.product_no = held.product_no and l.left_shares_e2 > 0
      order by held.product_no, l.confirmed_on, l.lot_id`.execute(db);

@@ -1,10 +1,11 @@
+import type { Day } from '@mall/domain/calendar/day';
 import type { LotStart } from '@mall/domain/clearing/confirm-redemption';
 import type { Nav } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { HoldingEventRow } from '#modules/positions/holding-event-store.ts';
 import { type HoldingKey, isOneOfKeys } from '#modules/positions/holding-store.ts';
-import { LOT_START, lotStartOf } from '#modules/positions/lot-start-store.ts';
+import { LOT_START, lotStartOf, lotValue } from '#modules/positions/lot-start-store.ts';
 import type { LotRow } from '#modules/positions/lot-store.ts';
 
 /** Lots of holdings, the used ones included, and the events that made and used them, oldest first. */
@@ -19,6 +20,8 @@ type Asked = {
   /** Those whose events are read; lots are read of all. */
   readonly eventsOf: readonly HoldingKey[];
   readonly withStarts?: boolean;
+  /** Corrected net values that became known later do not count. */
+  readonly knownOn?: Day | undefined;
 };
 
 type LotPart = Omit<LotRow, 'client_id' | 'product_no' | 'order_no'> & {
@@ -35,13 +38,14 @@ const NOTHING: KeptEvents = { events: [], lots: [], starts: new Map() };
 export async function findKeptEvents(
   db: Db,
   keys: readonly HoldingKey[],
-  { eventsOf, withStarts = false }: Asked,
+  { eventsOf, withStarts = false, knownOn }: Asked,
 ): Promise<KeptEvents> {
   if (keys.length === 0) return NOTHING;
+  const value = lotValue(knownOn);
   const { rows } = await sql<Row>`
     select e.*, l.client_id as lot_client, l.product_no as lot_product, l.lot_id, l.event_seq, l.order_no as lot_order, l.lot_source,
-           l.confirmed_on, l.redeemable_on, l.locked_until_on, l.buy_nav_e8, l.came_shares_e2, l.left_shares_e2,
-           ${withStarts ? LOT_START.total : sql`null::bigint`} as start_total
+           l.confirmed_on, l.redeemable_on, l.locked_until_on, ${value} as buy_nav_e8, l.came_shares_e2, l.left_shares_e2,
+           ${withStarts ? sql`${value} + ${LOT_START.dividends}` : sql`null::bigint`} as start_total
       from (select * from share_lot where ${isOneOfKeys(keys)}) as l
       full join (select * from holding_event where ${isOneOfKeys(eventsOf)}) as e
         on e.client_id = l.client_id and e.product_no = l.product_no and e.seq = l.event_seq

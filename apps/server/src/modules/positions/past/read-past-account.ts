@@ -60,7 +60,7 @@ export async function readPastPositions(
   const owner = { clientId, productNo };
   const all = (await findPastHoldings(db, owner, point, kept.last_entry_id)).map(restated);
   const held = all.filter(({ holding }) => holding.shares > 0n);
-  const events = await findPastEvents(db, held, only);
+  const events = await findPastEvents(db, held, { only, knownOn: point.knownOn });
   const isLent = only === undefined || all.length === 0;
   const contracts = isLent
     ? (await findPastContracts(db, clientId, point.asOf))
@@ -144,7 +144,7 @@ function restated(past: PastHolding): PastHolding {
 async function findPastEvents(
   db: Db,
   held: readonly PastHolding[],
-  only: HeldTerms | undefined,
+  { only, knownOn }: { readonly only: HeldTerms | undefined; readonly knownOn: Day | undefined },
 ): Promise<KeptEvents> {
   const changed = held.filter(({ isNewest }) => only !== undefined || !isNewest);
   return findKeptEvents(
@@ -153,6 +153,7 @@ async function findPastEvents(
     {
       eventsOf: changed.map(({ holding }) => holding),
       withStarts: only?.hasStartFees === true,
+      knownOn,
     },
   );
 }

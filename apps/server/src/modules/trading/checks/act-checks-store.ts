@@ -4,6 +4,7 @@ import type { Db } from '#db/database.ts';
 import { halfUp } from '#db/half-up.ts';
 import { joinKnownNav } from '#modules/catalogue/index.ts';
 import { DIFFERING_MOVES } from './differing-moves-store.ts';
+import { joinStartedValue } from './started-value-store.ts';
 
 const SHOWN_MAX = 20;
 
@@ -57,9 +58,9 @@ const PARTS = sql`
          and not exists (select from registrar_line later where later.registrar_no = r.registrar_no and later.version > r.version)
         join holding_event e on e.client_id = act.client_id and e.order_no = act.order_no and e.order_seq = act.seq
         join lot_use u on u.client_id = e.client_id and u.product_no = e.product_no and u.event_seq = e.seq
-        join share_lot l on l.client_id = u.client_id and l.lot_id = u.lot_id
+        join share_lot l on l.client_id = u.client_id and l.lot_id = u.lot_id${joinStartedValue(sql`act.confirmed_on`)}
         left join lateral (
-          select act.nav_e8 - l.buy_nav_e8 + coalesce(sum(d.dividend_nav_e8), 0) as gain, r.confirmed_on - l.confirmed_on as days
+          select act.nav_e8 - started.nav_e8 + coalesce(sum(d.dividend_nav_e8), 0) as gain, r.confirmed_on - l.confirmed_on as days
             from holding_event came
             left join order_confirmation bought
               on bought.client_id = came.client_id and bought.order_no = came.order_no and bought.seq = came.order_seq
@@ -67,8 +68,8 @@ const PARTS = sql`
               and d.ex_on > coalesce(bought.nav_on, substring(came.action_no from '^dividend:(.*)$')::date, l.confirmed_on)
            where came.client_id = l.client_id and came.product_no = l.product_no and came.seq = l.event_seq) as earned on true
         left join lateral (
-          select sum(greatest(0, least(earned.gain * 365e8, coalesce(b.next, 'infinity'::numeric) * l.buy_nav_e8 * earned.days)
-                                 - b.above * l.buy_nav_e8 * earned.days) * b.part) as excess
+          select sum(greatest(0, least(earned.gain * 365e8, coalesce(b.next, 'infinity'::numeric) * started.nav_e8 * earned.days)
+                                 - b.above * started.nav_e8 * earned.days) * b.part) as excess
             from (select (t ->> 'above_e8')::numeric as above, (t ->> 'part_e8')::numeric as part,
                          lead((t ->> 'above_e8')::numeric) over (order by (t ->> 'above_e8')::numeric) as next
                     from jsonb_array_elements(act.terms -> 'performance') as t) as b

@@ -4,6 +4,7 @@ import type { Db } from '#db/database.ts';
 import { halfUp } from '#db/half-up.ts';
 import { joinKnownNav } from '#modules/catalogue/index.ts';
 import { DIFFERING_MOVES } from './differing-moves-store.ts';
+import { joinStartedValue } from './started-value-store.ts';
 
 const SHOWN_MAX = 20;
 
@@ -132,7 +133,7 @@ export async function checkRedemptionFigures(db: Db): Promise<Counted> {
  */
 const PARTS = sql`
       select a.client_id, a.order_no, a.seq, u.taken_shares_e2::numeric as taken,
-             ${halfUp(sql`u.taken_shares_e2::numeric * a.nav_e8`, sql`1e8`)} as gross, tier.rate, l.buy_nav_e8 as start_value,
+             ${halfUp(sql`u.taken_shares_e2::numeric * a.nav_e8`, sql`1e8`)} as gross, tier.rate, started.nav_e8 as start_value,
              l.confirmed_on as came_on, r.confirmed_on - l.confirmed_on as days,
              case when l.lot_source = 'REINVEST' then 0 else coalesce(back.rate, 0) end as back_rate,
              coalesce(band.excess, 0) as excess
@@ -141,7 +142,7 @@ const PARTS = sql`
         join line_in_force r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
         join holding_event e on e.client_id = a.client_id and e.order_no = a.order_no and e.order_seq = a.seq and e.kind = 'dispose'
         join lot_use u on u.client_id = e.client_id and u.product_no = e.product_no and u.event_seq = e.seq
-        join share_lot l on l.client_id = u.client_id and l.lot_id = u.lot_id
+        join share_lot l on l.client_id = u.client_id and l.lot_id = u.lot_id${joinStartedValue(sql`a.confirmed_on`)}
         left join lateral (select (t ->> 'rate_e8')::numeric as rate from jsonb_array_elements(o.terms -> 'tiers') as t
                             where (t ->> 'from_days')::int <= r.confirmed_on - l.confirmed_on
                             order by (t ->> 'from_days')::int desc limit 1) as tier on true
@@ -149,7 +150,7 @@ const PARTS = sql`
                             where (t ->> 'from_days')::int <= r.confirmed_on - l.confirmed_on
                             order by (t ->> 'from_days')::int desc limit 1) as back on true
         left join lateral (
-          select a.nav_e8 - l.buy_nav_e8 + coalesce(sum(d.dividend_nav_e8), 0) as gain, r.confirmed_on - l.confirmed_on as days
+          select a.nav_e8 - started.nav_e8 + coalesce(sum(d.dividend_nav_e8), 0) as gain, r.confirmed_on - l.confirmed_on as days
             from holding_event came
             left join order_confirmation bought
               on bought.client_id = came.client_id and bought.order_no = came.order_no and bought.seq = came.order_seq
@@ -158,8 +159,8 @@ const PARTS = sql`
            where o.terms -> 'performance' is not null
              and came.client_id = l.client_id and came.product_no = l.product_no and came.seq = l.event_seq) as earned on true
         left join lateral (
-          select sum(greatest(0, least(earned.gain * 365e8, coalesce(b.next, 'infinity'::numeric) * l.buy_nav_e8 * earned.days)
-                                 - b.above * l.buy_nav_e8 * earned.days) * b.part) as excess
+          select sum(greatest(0, least(earned.gain * 365e8, coalesce(b.next, 'infinity'::numeric) * started.nav_e8 * earned.days)
+                                 - b.above * started.nav_e8 * earned.days) * b.part) as excess
             from (select (t ->> 'above_e8')::numeric as above, (t ->> 'part_e8')::numeric as part,
                          lead((t ->> 'above_e8')::numeric) over (order by (t ->> 'above_e8')::numeric) as next
                     from jsonb_array_elements(o.terms -> 'performance') as t) as b

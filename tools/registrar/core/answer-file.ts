@@ -8,6 +8,7 @@ import { endCollections } from './end-collections.ts';
 import { enterActs } from './enter-acts.ts';
 import { earnIncome, uncarriedOf } from './income.ts';
 import type { Behaviour, Market } from './market.ts';
+import { noteChanges, registeredNow } from './past-register.ts';
 import { type PaidRows, payTermsDue } from './pay-terms.ts';
 import { findValue, registeredOf } from './register.ts';
 import { restatePurchases } from './restate-purchases.ts';
@@ -50,6 +51,7 @@ export function answerFile(
 ): Answer | string {
   const head: FileHead = { fileOn: market.fileOn, distributor: parties.distributor };
   noteTerms(state, market);
+  const before = registeredNow(state, market);
   const restated = restatePurchases(state, market, head);
   const accounts = openAccounts(state, received.openings, { ...head, ...parties });
   const taken = takeApplications(state, market, received.applications, head);
@@ -64,6 +66,7 @@ export function answerFile(
   enterActs({ state, market, head, rows }, behaviour);
   payTermsDue(state, market, head, rows);
   keepValues(state, market);
+  noteChanges(state, market, before);
   state.fileOn = market.fileOn;
   const confirmations = [
     ...restated['04'],

@@ -2,6 +2,7 @@ import type { TaRecord } from '../../../apps/server/src/gateways/transfer-agent/
 import { registrarShare } from '../../../apps/server/src/gateways/transfer-agent/simulated/distributions/distribution-arithmetic.ts';
 import { daysOf, written } from './calendar.ts';
 import type { Market } from './market.ts';
+import { registeredBefore } from './past-register.ts';
 import { addLot, findValue, holdersOf, registeredOf } from './register.ts';
 import { type FileHead, nextSerial, startedHead } from './rows.ts';
 import { type KeptEvent, keyOf, type State } from './state.ts';
@@ -24,14 +25,10 @@ export function distributeDue(
   const rows: { '04': TaRecord[]; '06': TaRecord[] } = { '04': [], '06': [] };
   const open = Object.values(state.events).filter(({ doneOn }) => doneOn === null);
   for (const event of open.toSorted(byDay)) {
-    const isHeld = event.entitled !== null || holdersOf(state, event.productNo).size > 0;
-    const isDone = isDue(market, event, event.exOn);
-    if (!isHeld) {
-      if (isDone) event.doneOn = market.fileOn;
-      continue;
-    }
-    if (event.entitled === null && isDue(market, event, event.recordOn))
-      event.entitled = Object.fromEntries(holdersOf(state, event.productNo));
+    const isDone = isBy(fileBehind(market, event, event.exOn), market);
+    const recordFileOn = fileBehind(market, event, event.recordOn);
+    if (event.entitled === null && isBy(recordFileOn, market))
+      event.entitled = entitledTo(state, event, recordFileOn);
     if (!isDone || event.entitled === null) continue;
     const value = findValue(state, market, event.productNo, event.exOn);
     if (!value && Object.keys(event.entitled).length > 0)
@@ -51,12 +48,34 @@ function noteEvents(state: State, { events, fileOn }: Market): void {
   }
 }
 
-/** The orders of the days before are answered in earlier files, so an event of a slow fund is due so many files later. */
-function isDue(market: Market, { productNo, confirmFiles }: KeptEvent, eventOn: string): boolean {
+/** A split scales what is registered, a dividend is paid on what was registered on the record day, also when it is announced later. */
+function entitledTo(
+  state: State,
+  { productNo, ratio }: KeptEvent,
+  recordFileOn: string,
+): Record<string, bigint> {
+  return ratio === null
+    ? registeredBefore(state, productNo, recordFileOn)
+    : Object.fromEntries(holdersOf(state, productNo));
+}
+
+/**
+ * The file behind a day of an event: the orders of the days before are answered in earlier files, so an event of a slow fund is due so many
+ * files later.
+ */
+function fileBehind(
+  market: Market,
+  { productNo, confirmFiles }: KeptEvent,
+  eventOn: string,
+): string | undefined {
   const days = daysOf(market, productNo);
   const first = days.findIndex((day) => day >= eventOn);
   const last = first < 0 ? undefined : days[first + confirmFiles - 1];
-  return last !== undefined && last < market.fileOn;
+  return last === undefined ? undefined : market.openDays.find((day) => day > last);
+}
+
+function isBy(fileOn: string | undefined, market: Market): fileOn is string {
+  return fileOn !== undefined && fileOn <= market.fileOn;
 }
 
 function enter(

@@ -51,6 +51,14 @@ export type KeptEvent = FundEvent & {
   doneOn: string | null;
 };
 
+/** What a file changed about the shares of an account. */
+export type RegisterChange = {
+  readonly fileOn: string;
+  readonly account: string;
+  readonly product: string;
+  readonly change: bigint;
+};
+
 export type OpenIncome = {
   readonly product: string;
   readonly day: string;
@@ -83,6 +91,8 @@ export type State = {
   terms: Record<string, Terms[]>;
   values: Record<string, Record<string, PublishedValue>>;
   events: Record<string, KeptEvent>;
+  /** Of the files of the last weeks, for dividends that are announced behind their record day. */
+  changes: RegisterChange[];
   bases: Record<string, Record<string, Record<string, bigint>>>;
   incomes: OpenIncome[];
   lastIncomeOn: Record<string, string>;
@@ -110,7 +120,8 @@ export function emptyState(): State {
   return {
     ...{ fileOn: '', serialNo: 0, lotNo: 0, waiting: [], valid: [], lots: [], purchases: [] },
     registered: {},
-    ...{ accounts: {}, methods: [], terms: {}, values: {}, events: {}, bases: {}, incomes: [] },
+    ...{ accounts: {}, methods: [], terms: {}, values: {}, events: {}, changes: [], bases: {} },
+    incomes: [],
     ...{ lastIncomeOn: {}, carries: [], debts: {}, drawn: [], endedCollections: {} },
     ...{ toldPayments: {}, doneActs: {} },
   };

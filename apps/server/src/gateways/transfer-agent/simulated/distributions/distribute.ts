@@ -48,8 +48,8 @@ export async function distributeDue(
   const registered = await findRegisteredProducts(db);
   const due = open.map((event) => ({
     event,
-    isNoted: isDue(calendar, event, { eventOn: event.record_on, fileOn: day }),
-    isDone: isDue(calendar, event, { eventOn: event.ex_on, fileOn: day }),
+    recordFileOn: fileBehind(calendar, event, event.record_on),
+    isDone: isBy(fileBehind(calendar, event, event.ex_on), day),
     isHeld: event.noted_on !== null || registered.has(event.product_no),
   }));
   const idle = due.filter(({ isDone, isHeld }) => isDone && !isHeld);
@@ -58,9 +58,15 @@ export async function distributeDue(
     day,
     idle.map(({ event }) => event),
   );
-  for (const { event, isNoted, isDone } of due.filter(({ isHeld }) => isHeld)) {
-    if (isNoted && event.noted_on === null)
-      await db.transaction().execute((tx) => insertEntitled(tx, event, day));
+  for (const { event, recordFileOn, isDone } of due.filter(({ isHeld }) => isHeld)) {
+    if (isBy(recordFileOn, day) && event.noted_on === null) {
+      // A split scales what is registered, whatever was registered on its day.
+      const noted = {
+        fileOn: day,
+        recordFileOn: event.split_ratio_e9 === null ? recordFileOn : day,
+      };
+      await db.transaction().execute((tx) => insertEntitled(tx, event, noted));
+    }
     const notReady = isDone ? await distribute(deps, event, day) : undefined;
     if (notReady) return notReady;
   }
@@ -95,16 +101,23 @@ async function distribute(
   return undefined;
 }
 
-/** The registrar counts days by a calendar of its own: the orders of the days before are answered in earlier files. */
-function isDue(
+/**
+ * The file behind a day of an event, by a calendar of the registrar's own: the orders of the days before are answered in earlier files.
+ * An event that becomes known later is about the same file.
+ */
+function fileBehind(
   calendar: TradingCalendar,
   { confirm_files, overseas_market }: OpenEvent,
-  { eventOn, fileOn }: { readonly eventOn: Day; readonly fileOn: Day },
-): boolean {
+  eventOn: Day,
+): Day | undefined {
   const days = calendarOf(calendar, overseas_market ?? undefined);
   const first = findTradingDayFrom(days, eventOn);
   const last = first && findTradingDayAfter(days, first, confirm_files - 1);
-  return last !== undefined && last < fileOn;
+  return last && findTradingDayAfter(calendar, last, 1);
+}
+
+function isBy(fileOn: Day | undefined, day: Day): fileOn is Day {
+  return fileOn !== undefined && fileOn <= day;
 }
 
 const LINES_MAX = 5_000;

@@ -1,8 +1,9 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { OverseasMarket } from '@mall/domain/calendar/trading-calendar';
-import { type Nav, type Shares, type SplitRatio, shares } from '@mall/domain/money/units';
+import type { Nav, Shares, SplitRatio } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { registeredBefore } from './registered-then-store.ts';
 
 /** An event as the registrar keeps it. */
 export type KeptEvent = {
@@ -60,14 +61,9 @@ export async function isNamedBeforeSplit(
   return found !== undefined;
 }
 
-/** The products of which an account has shares. */
+/** The products of which an account has shares, or had some: an event may be told of when they are gone. */
 export async function findRegisteredProducts(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('agent_register')
-    .select('product_no')
-    .distinct()
-    .where('shares_e2', '>', shares(0n))
-    .execute();
+  const rows = await db.selectFrom('agent_register').select('product_no').distinct().execute();
   return new Set(rows.map(({ product_no }) => product_no));
 }
 
@@ -82,15 +78,20 @@ export async function endEvents(db: Db, day: Day, events: readonly EventKey[]): 
 
 type EventKey = Pick<OpenEvent, 'product_no' | 'ex_on'>;
 
-/** Notes who is entitled: all who are in the register now. */
-export async function insertEntitled(tx: Tx, event: EventKey, day: Day): Promise<void> {
+/** Notes who is entitled: all who were in the register before the answers of the file behind the record day. */
+export async function insertEntitled(
+  tx: Tx,
+  event: EventKey,
+  { fileOn, recordFileOn }: { readonly fileOn: Day; readonly recordFileOn: Day },
+): Promise<void> {
   await sql`
     insert into agent_distribution (product_no, ex_on, trade_account, entitled_shares_e2)
-    select product_no, ${event.ex_on}::date, trade_account, shares_e2 from agent_register
-     where product_no = ${event.product_no} and shares_e2 > 0`.execute(tx);
+    select ${event.product_no}, ${event.ex_on}::date, trade_account, shares_e2
+      from (${registeredBefore(event.product_no, recordFileOn)}) as registered
+     where shares_e2 > 0`.execute(tx);
   await tx
     .updateTable('agent_event')
-    .set({ noted_on: day })
+    .set({ noted_on: fileOn })
     .where('product_no', '=', event.product_no)
     .where('ex_on', '=', event.ex_on)
     .execute();

@@ -112,11 +112,20 @@ it.each([
   {
     why: 'what comes on the day is there before it is taken',
     cash: { free: fen(0n), trade: fen(0n) },
-    coming: [coming('2026-11-16', 30n, true)],
+    coming: [coming('2026-11-16', 30n)],
     leaving: [taken('2026-11-16', 30n)],
     outs: [0n, 0n, 30n, 0n],
     short: [false],
     withdrawable: [0n, 0n, 0n, 0n],
+  },
+  {
+    why: 'money of a repo comes with the close of its day, behind what is taken on it',
+    cash: { free: fen(0n), trade: fen(0n) },
+    coming: [coming('2026-11-16', 30n, true)],
+    leaving: [taken('2026-11-16', 30n), taken('2026-11-17', 20n)],
+    outs: [0n, 0n, 30n, 20n],
+    short: [true, false],
+    withdrawable: [0n, 0n, 0n, 10n],
   },
   {
     why: 'a deduction that a fen lacks for takes nothing, and the next one may be small enough',

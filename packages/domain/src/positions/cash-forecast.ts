@@ -6,7 +6,10 @@ import { add, type Fen, fen, subtract } from '../money/units.ts';
 export type ComingCash = {
   readonly day: Day;
   readonly amount: Fen;
-  /** Money of a repo can be traded with on its day and leaves for the bank on the next trading day (rules 4.5). */
+  /**
+   * Money of a repo comes with the close of its day, when the plans of that day have paid, and leaves for the bank on the next trading day
+   * (rules 4.4, 4.5).
+   */
   readonly isWithdrawableNextDay: boolean;
 };
 
@@ -33,7 +36,7 @@ type Flows<Coming, Leaving> = {
 
 /**
  * The cash of the coming trading days. What was due on an earlier day counts for the first one; what comes on a day
- * without trading counts for the next trading day. What comes on a day is there before anything is taken.
+ * without trading counts for the next trading day. What comes on a day is there before anything is taken, but for the money of repos.
  */
 export function forecastCash<Coming extends ComingCash, Leaving extends LeavingCash>(
   cash: Purse,
@@ -47,12 +50,13 @@ export function forecastCash<Coming extends ComingCash, Leaving extends LeavingC
       one.day <= day && (before === undefined || one.day > before);
     const coming = flows.coming.filter(isOfDay);
     if (index > 0) purse = { free: usableCash(purse), trade: fen(0n) };
-    for (const one of coming) purse = putIn(purse, one);
+    for (const one of coming.filter(isThereAtOnce)) purse = putIn(purse, one);
     const leaving = flows.leaving.filter(isOfDay).map((one) => {
       const isShort = usableCash(purse) < one.amount;
       if (!isShort) purse = takeOut(purse, one.amount);
       return { ...one, isShort };
     });
+    for (const one of coming.filter((other) => !isThereAtOnce(other))) purse = putIn(purse, one);
     return {
       day,
       inMoney: sumOf(coming),
@@ -63,6 +67,8 @@ export function forecastCash<Coming extends ComingCash, Leaving extends LeavingC
     };
   });
 }
+
+const isThereAtOnce = ({ isWithdrawableNextDay }: ComingCash) => !isWithdrawableNextDay;
 
 function putIn({ free, trade }: Purse, { amount, isWithdrawableNextDay }: ComingCash): Purse {
   return isWithdrawableNextDay

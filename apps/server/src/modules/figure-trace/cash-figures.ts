@@ -92,10 +92,9 @@ function movedOn({ date_num, items }: Row) {
 
 /** What moves the money that can leave for the bank on the same day, where some is tied until the next one. */
 function movedFree(row: Row, tiedBefore: Fen): readonly TraceTerm[] {
-  const moved = movedOn(row);
-  const repos = moved.filter(({ item }) => item.source === 'REPO');
-  let tied = repos.reduce((sum, { term }) => sum + term.value, BigInt(tiedBefore));
-  return moved.flatMap(({ item, term }) => {
+  // The money of a repo comes with the close of the day, behind what plans take.
+  let tied: bigint = tiedBefore;
+  return movedOn(row).flatMap(({ item, term }) => {
     if (item.source === 'REPO') return [];
     if (item.source !== 'PLAN') return [term];
     const fromTied = tied < term.value ? tied : term.value;

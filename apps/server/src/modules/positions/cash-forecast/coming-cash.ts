@@ -57,8 +57,9 @@ function renewedOf(
 }
 
 /**
- * What a product of fixed term will pay from a day on: income at the least rate that was agreed, and at the end all of it.
- * Parts of the term that are over are paid by orders of the registrar.
+ * What a product of fixed term will pay from a day on: income at the least rate that was agreed, and at the end all of it. Both go by the
+ * shares at 1.0000 and not by what they cost, which has a fee and lacks the interest of the collection (rules 5.1). Parts of the term that
+ * are over are paid by orders of the registrar.
  */
 export function comingFromTerm(
   { holding, income }: Pick<Position, 'holding' | 'income'>,
@@ -66,10 +67,11 @@ export function comingFromTerm(
   { calendar, today }: { readonly calendar: TradingCalendar; readonly today: Day },
 ): readonly ComingItem[] {
   const { agreed } = product;
+  const principal = fen(holding.shares);
   return termPeriods(product).flatMap((period) => {
     const day = termPayDay(calendar, period.until, product);
-    const interest = agreed && termInterest(holding.cost, agreed.least, period);
-    const whole = interest === undefined ? income.marketValue : add(holding.cost, interest);
+    const interest = agreed && termInterest(principal, agreed.least, period);
+    const whole = interest === undefined ? income.marketValue : add(principal, interest);
     const amount = period.kind === 'maturity' ? whole : interest;
     if (period.until < today || day === undefined || amount === undefined) return [];
     const { productNo } = holding;

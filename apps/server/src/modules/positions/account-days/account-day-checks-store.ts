@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
+import { halfUp } from '#db/half-up.ts';
 
 const SHOWN_MAX = 20;
 const ASSET = sql`market_value_fen + cash_free_fen + cash_trade_fen + cash_frozen_fen + redeem_transit_fen + collected_fen
@@ -100,9 +101,26 @@ export async function compareAccountDays(db: Db): Promise<Counted> {
   );
 }
 
+/** What was lent at every close with the interest of the night behind it, and what it had earned by then (rules 4.7). */
+const LENT = sql`lent as (
+      select d.client_id, d.business_on, sum(ended.left_fen + accrued.fen) as value_fen, sum(ended.interest_fen + accrued.fen) as earned_fen
+        from account_day_in_force d
+        join repo_contract c on c.client_id = d.client_id and c.lent_on <= d.business_on
+       cross join lateral (select c.principal_fen - coalesce(sum(e.principal_fen), 0) as left_fen,
+                                  coalesce(sum(e.interest_fen), 0) as interest_fen
+                             from repo_contract_event e
+                            where e.client_id = c.client_id and e.contract_no = c.contract_no and e.principal_fen is not null
+                              and e.event_on <= d.business_on) as ended
+       cross join lateral (select ${halfUp(
+         sql`ended.left_fen * c.agreed_rate_e8 * (least(d.business_on + 1, c.due_on) - c.lent_on)`,
+         sql`365e8`,
+       )} as fen) as accrued
+       group by d.client_id, d.business_on
+    )`;
+
 /**
- * Where every holding of a customer is valued on the day and nothing is lent, the kept account is worth and has earned what its
- * valuations say, in the version that counts now.
+ * Where every holding of a customer is valued on the day, the kept account is worth and has earned what its valuations, in the version that
+ * counts now, and what was lent say.
  */
 export async function compareKeptValues(db: Db): Promise<Counted> {
   return countWrong(
@@ -110,7 +128,7 @@ export async function compareKeptValues(db: Db): Promise<Counted> {
     'account_day',
     sql`
     with held as (
-      select d.client_id, d.business_on, d.market_value_fen, d.total_income_fen, e.product_no, e.after_shares_e2, v.*
+      select d.client_id, d.business_on, e.after_shares_e2, v.*
         from account_day_in_force d
         join clearing_run r using (business_on)
         join holding h on h.client_id = d.client_id
@@ -122,14 +140,20 @@ export async function compareKeptValues(db: Db): Promise<Counted> {
         left join lateral (select v.shares_e2, v.value_fen, v.total_income_fen as earned_fen from value_in_force v
                             where v.client_id = h.client_id and v.product_no = h.product_no and v.cleared_on <= d.business_on
                             order by v.valued_on desc limit 1) as v on true
-       where not exists (select from repo_contract c where c.client_id = d.client_id)
-    )
+    ), valued as (
+      select client_id, business_on, sum(value_fen) as value_fen, sum(earned_fen) as earned_fen,
+             bool_and(shares_e2 is not null and shares_e2 = after_shares_e2) as is_whole
+        from held group by client_id, business_on
+    ), ${LENT}
     select client_id || ' is kept on ' || business_on || ' with ' || market_value_fen || ' and an income of ' || total_income_fen
-             || ', its valuations say ' || sum(value_fen) || ' and ' || sum(earned_fen) as what
-      from held
-     group by client_id, business_on, market_value_fen, total_income_fen
-    having bool_and(shares_e2 is not null and shares_e2 = after_shares_e2)
-       and (market_value_fen <> sum(value_fen) or total_income_fen <> sum(earned_fen))
+             || ', its valuations say ' || value_fen || ' and ' || earned_fen as what
+      from (select d.client_id, d.business_on, d.market_value_fen, d.total_income_fen, coalesce(v.is_whole, true) as is_whole,
+                   coalesce(v.value_fen, 0) + coalesce(l.value_fen, 0) as value_fen,
+                   coalesce(v.earned_fen, 0) + coalesce(l.earned_fen, 0) as earned_fen
+              from account_day_in_force d
+              left join valued v using (client_id, business_on)
+              left join lent l using (client_id, business_on)) as kept
+     where is_whole and (market_value_fen <> value_fen or total_income_fen <> earned_fen)
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

@@ -1,5 +1,10 @@
+import { at } from '@mall/domain/calendar/moment';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPlantedMall } from '#testing/planted-mall.ts';
+import { checkPositions } from '#modules/positions/index.ts';
+import { createPlantedMall, liftGuards, takenBack } from '#testing/planted-mall.ts';
+import { closeUntil, moveTo, openRepoMall, REPO } from '#testing/repo-mall.ts';
+import { endEarly, lend } from '#testing/repo-story.ts';
 import { sampled } from '#testing/sampled/sampled.ts';
 
 const { wrongs, wrongsAfter } = await createPlantedMall();
@@ -50,4 +55,25 @@ describe('mall verify holds what was kept of accounts against ledger, banks and 
   )('$change', async ({ change, says }) => {
     expect((await wrongsAfter(change)).join('\n')).toContain(says);
   });
+});
+
+it('verify holds kept accounts that lent money against their contracts', async () => {
+  const { mall, shopper } = await openRepoMall();
+  const { contract_no } = await lend(shopper, REPO, 100_000_00n);
+  await closeUntil(mall, '2026-11-17');
+  await moveTo(mall, '2026-11-18', at(10, 0));
+  await endEarly(shopper, { productNo: REPO, contractNo: contract_no ?? '', money: 40_000_00n });
+  await closeUntil(mall, '2026-11-20');
+  const wrongsAfterMore = async (more: number) => {
+    const checks = await takenBack(mall.ownerDb, async (tx) => {
+      await liftGuards(tx);
+      await sql`update account_day set market_value_fen = market_value_fen + ${more}, total_income_fen = total_income_fen + ${more}
+                 where business_on = '2026-11-19'`.execute(tx);
+      return checkPositions(tx);
+    });
+    return checks.flatMap(({ wrong }) => wrong);
+  };
+  expect(await wrongsAfterMore(0)).toEqual([]);
+  // 60,000.00 at 2.40 % for four nights, and 40,000.00 at the early rate for two.
+  expect((await wrongsAfterMore(100)).join('\n')).toContain('C1 is kept on 2026-11-19 with ');
 });

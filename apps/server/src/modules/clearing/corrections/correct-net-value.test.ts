@@ -122,6 +122,10 @@ describe('a corrected value', () => {
     const { free } = await readCash(db, 'C2');
     expect(await correct('2026-11-16', 130_000_000n)).toMatchObject({ rebooked: 1, claims: [] });
     expect(await wrongsIn(clearing)).toEqual([]);
+    const { cash_forecast: told } = await leaves.client(contract.identity.queryUserAssert, {});
+    expect(told.find(({ date_num }) => date_num === '2026-11-18')?.items).toMatchObject([
+      { source: 'ORDER', product_no: FUND, in_money: 49_20n, is_estimate: '0' },
+    ]);
     await endDay(mall);
     expect((await readCash(db, 'C2')).free - free).toBe(49_20n);
     expect(await wrongsIn(clearing)).toEqual([]);

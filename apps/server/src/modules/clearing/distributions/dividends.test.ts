@@ -90,6 +90,12 @@ describe('a dividend', () => {
     expect(await findHolding(db, 'C3', FUND)).toMatchObject({ dividends: 0n });
     expect(await wrongsIn(clearing)).toEqual([]);
 
+    for (const asked of [{}, { as_of: friday }])
+      expect(await cash.client(contract.identity.queryUserAssert, asked)).toMatchObject({
+        cash_forecast: expect.arrayContaining([
+          expect.objectContaining({ date_num: '2026-11-17', in_money: 500_00n }),
+        ]),
+      });
     // The end of Monday opens Tuesday, the pay day.
     await closeBusinessDay(clearing);
     expect(await readCash(db, 'C1')).toMatchObject({

@@ -9,11 +9,11 @@ export type MoneyUnderWay = {
   readonly buys: Fen;
   /** What of it is with the collection account of a product. */
   readonly collected: Fen;
-  /** Cash that comes on a later day: what is due, and what exits that wait were told to bring. */
+  /** Cash that comes on a later day: what is due, dividends included, and what exits that wait were told to bring. */
   readonly due: readonly DueMoney[];
 };
 
-/** Cash of one product's orders of one business that comes on one day. */
+/** Cash of one product of one business that comes on one day: what its orders bring, and its dividends. */
 export type DueMoney = {
   readonly payOn: Day;
   readonly amount: Fen;
@@ -62,6 +62,9 @@ export async function readBuysUnderWay(
 const IS_BUYING = sql`o.kind = any (${[...kindsWhere(({ takesQuota }) => takesQuota)]}::text[])
        and s.state in ('00', '10', '11', '12', '13', '20', '25', '80')`;
 
+/** The business of a cash dividend, which no order brings. */
+const DIVIDEND = '300019';
+
 const BY_DAY_AND_PRODUCT = sql`join product using (product_no)
      group by pay_on, product_no, short_name, coming.busin_type, is_estimate
      order by pay_on, product_no, coming.busin_type, is_estimate`;
@@ -83,7 +86,16 @@ export async function readMoneyUnderWay(db: Db, clientId: string): Promise<Money
               select o.pay_on, o.est_money_fen, o.product_no, o.busin_type, true
                 from trade_order o join order_state s using (client_id, order_no)
                where o.client_id = ${clientId} and s.state in ('10', '20')
-                 and o.pay_on is not null and o.est_money_fen is not null) as coming
+                 and o.pay_on is not null and o.est_money_fen is not null
+              union all
+              select d.pay_on, d.cash_fen, d.product_no, ${DIVIDEND}, false
+                from dividend_payout d
+               where d.client_id = ${clientId} and d.pay_on is not null and d.paid_on is null
+              union all
+              -- What a corrected net value makes due comes with the next settlement.
+              select c.booked_on, c.pay_fen, c.product_no, o.busin_type, false
+                from order_correction c join trade_order o using (client_id, order_no)
+               where c.client_id = ${clientId} and c.pay_fen > 0 and c.paid_on is null) as coming
        ${BY_DAY_AND_PRODUCT})
     select buying.buys, buying.collected, due.*
       from buying left join due on true
@@ -131,6 +143,11 @@ export async function readPastDue(
                and not exists (select from order_event e
                                 where e.client_id = o.client_id and e.order_no = o.order_no and e.state not in ('00', '10', '20')
                                   and e.event_on <= case when e.kind = 'answered' then ${openOn}::date else ${asOf}::date end)
+            union all
+            select d.pay_on, d.cash_fen, d.product_no, ${DIVIDEND}, false
+              from dividend_payout d
+             where d.client_id = ${clientId} and d.pay_on is not null and d.booked_on <= ${openOn}::date
+               and (d.paid_on is null or d.paid_on > ${openOn}::date)
            ) as coming
      ${BY_DAY_AND_PRODUCT}`.execute(db);
   return rows.map(dueOf);

@@ -1,3 +1,4 @@
+import type { Day } from '@mall/domain/calendar/day';
 import { closeBusinessDay } from '../../apps/server/src/modules/clearing/index.ts';
 import type { StoryMall } from '../../apps/server/src/testing/app/open-story.ts';
 import type { Living } from './live-day.ts';
@@ -10,7 +11,7 @@ const STEPS = 22;
 /** Closes the day, again after each kill; returns what is still open or different afterwards. */
 export async function closeDay(
   mall: StoryMall,
-  { chance, counts, isEachStep }: Living & { readonly isEachStep: boolean },
+  { day, chance, counts, isEachStep }: Living & { readonly day: Day; readonly isEachStep: boolean },
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   const killedBehind = new Set<string>();
@@ -24,7 +25,9 @@ export async function closeDay(
       return true;
     };
     try {
+      // A day that was closed before the kill stays the last one: the next is lived first.
       const reports = await closeBusinessDay(mall.clearing, {
+        until: day,
         onStep: (_day, { step }) => {
           if (kills(step)) throw new Error(KILLED);
         },

@@ -95,7 +95,7 @@ async function liveAndVerify(
   { day, chance, counts }: Living & { readonly day: Day },
 ): Promise<readonly string[]> {
   await liveDay(mall, crowd, { day, chance, counts });
-  const open = await closeDay(mall, { chance, counts, isEachStep });
+  const open = await closeDay(mall, { day, chance, counts, isEachStep });
   if (open.length > 0) return open;
   if (isCorrecting) {
     const { corrections, problems } = await correctSometimes(mall, chance, closed);

@@ -1,6 +1,10 @@
 import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
-import { compareAccountDays, compareKeptValues } from './account-days/account-day-checks-store.ts';
+import {
+  compareAccountDays,
+  compareKeptPurchases,
+  compareKeptValues,
+} from './account-days/account-day-checks-store.ts';
 import { checkBills } from './bills/check-bills.ts';
 import {
   compareDividendEvents,
@@ -11,7 +15,7 @@ import {
 import { compareRecordDays } from './distributions/record-day-checks-store.ts';
 import { compareExits } from './exit-checks-store.ts';
 import { compareIncomes } from './income/income-checks-store.ts';
-import { compareLots } from './lot-checks-store.ts';
+import { compareLots, compareOtherLots } from './lot-checks-store.ts';
 import {
   compareCosts,
   compareEvents,
@@ -39,6 +43,7 @@ export async function checkPositions(db: Db): Promise<readonly Check[]> {
       ...(await replayHoldings(db)),
     },
     { name: 'lots follow from confirmations', proves: [5], ...(await compareLots(db)) },
+    { name: 'lots follow from what brought them', proves: [5], ...(await compareOtherLots(db)) },
     {
       name: 'valuations and incomes follow from confirmations',
       proves: [12],
@@ -66,6 +71,10 @@ export async function checkPositions(db: Db): Promise<readonly Check[]> {
       ...(await compareAccountDays(db)),
     },
     { name: 'kept accounts are worth their valuations', ...(await compareKeptValues(db)) },
+    {
+      name: 'money under way in kept accounts is that of open purchases',
+      ...(await compareKeptPurchases(db)),
+    },
     { name: 'closed bills say what was known on their day', ...(await checkBills(db)) },
   ];
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 
@@ -92,6 +92,59 @@ export async function compareLots(db: Db): Promise<Counted> {
             bought.confirmed_on, bought.redeemable_on, bought.locked_until_on)
              is distinct from (l.client_id, l.product_no, l.buy_nav_e8, l.came_shares_e2, l.lot_source,
                                l.confirmed_on, l.redeemable_on, l.locked_until_on)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** What shares of a product were worth on a day, as it was known before another day. */
+const lastValue = (day: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`
+  coalesce((select n.nav_e8 from product_nav n
+             where n.product_no = e.product_no and n.nav_on <= ${day} and n.known_on < ${before}
+             order by n.nav_on desc, n.version desc limit 1), 100000000)`;
+
+/** Whether a lot can leave on the next trading day behind another one, by some version of the calendar. */
+const opensAfter = (day: RawBuilder<unknown>) => sql`
+  (l.redeemable_on > ${day}
+   and exists (select from trade_calendar d where d.market = 'CN' and d.cal_on = l.redeemable_on and d.is_open)
+   and not exists (select from trade_calendar d where d.market = 'CN' and d.cal_on > ${day} and d.cal_on < l.redeemable_on
+                    group by d.cal_on having bool_and(d.is_open)))`;
+
+/**
+ * Every lot has the shares its event brought. One that came without a purchase, by income that was carried over, by an act of the registrar
+ * or with the end of a collection, has the age, the value and the first day to leave that these say.
+ */
+export async function compareOtherLots(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'share_lot',
+    sql`
+    with came as (
+      select l.*, e.shares_e2 as brought_e2, e.booked_on, o.kind as order_kind, o.terms ->> 'act' as act, o.hold_months,
+             e.action_no like 'carry:%' as is_carried, r.confirmed_on as file_on,
+             coalesce((r.figures ->> 'came_on')::date, r.confirmed_on) as came_on,
+             case when o.kind = 'registrar_act'
+               then ${lastValue(sql`coalesce((r.figures ->> 'came_on')::date, r.confirmed_on)`, sql`e.booked_on`)} else 100000000 end as value_e8,
+             ${opensAfter(sql`coalesce(r.confirmed_on, l.confirmed_on)`)} as is_open_next
+        from share_lot l
+        left join holding_event e on e.client_id = l.client_id and e.product_no = l.product_no and e.seq = l.event_seq
+        left join trade_order o on o.client_id = l.client_id and o.order_no = l.order_no
+        left join registrar_line r on o.kind = 'registrar_act' and r.registrar_no = o.source_no and r.order_no is null
+         and not exists (select from registrar_line later where later.registrar_no = r.registrar_no and later.version > r.version)
+    )
+    select client_id || ' in ' || product_no || ': lot ' || lot_id || case
+             when came_shares_e2 is distinct from brought_e2 then ' came with ' || came_shares_e2 || ' shares, its event brought '
+               || coalesce(brought_e2::text, 'none')
+             else ', ' || ${lotText('came')} || ' at ' || buy_nav_e8 || ', is not what brought it' end as what
+      from came
+     where came_shares_e2 is distinct from brought_e2
+        or is_carried and (confirmed_on, redeemable_on, buy_nav_e8, lot_source) is distinct from (booked_on, booked_on, 100000000, 'REINVEST')
+        or order_kind = 'registrar_act'
+           and ((confirmed_on, buy_nav_e8, lot_source)
+                  is distinct from (came_on, value_e8, case act when 'custody_in' then 'CUSTODY' else 'REINVEST' end)
+                or not is_open_next)
+        or order_kind = 'subscription' and not is_open_next
+        or locked_until_on is not null
+           and (is_carried or order_kind = 'registrar_act' or order_kind = 'subscription' and hold_months is null)
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

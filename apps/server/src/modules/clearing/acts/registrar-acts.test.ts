@@ -10,7 +10,7 @@ import {
 import { closeBusinessDay } from '#modules/clearing/close-business-day.ts';
 import { findOpenBreaks } from '#modules/clearing/index.ts';
 import { readCash } from '#modules/ledger/index.ts';
-import { findHolding } from '#modules/positions/index.ts';
+import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { actsOf, detailOf, shows } from '#testing/exits/fixed-terms.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
@@ -179,12 +179,24 @@ describe('rules 10.3 M: what the registrar starts', () => {
         change: `update trade_order set terms = terms || '{"act": "forced_increase"}' where terms ->> 'act' = 'custody_in'`,
         says: "differs from the registrar's line",
       },
+      {
+        change: `update share_lot set confirmed_on = confirmed_on - 1 where lot_source = 'CUSTODY'`,
+        says: 'CUSTODY lot of 2025-06-01',
+      },
+      {
+        change: `update share_lot set came_shares_e2 = came_shares_e2 + 1 where lot_source = 'CUSTODY'`,
+        says: 'came with 100001 shares, its event brought 100000',
+      },
+      {
+        change: `update share_lot set buy_nav_e8 = 1 where lot_source = 'REINVEST'`,
+        says: ' at 1, is not what brought it',
+      },
     ]),
   )('verify notices: $change', async ({ change, says }) => {
     const checks = await takenBack(story.mall.ownerDb, async (tx) => {
       await liftGuards(tx);
       await sql.raw(change).execute(tx);
-      return checkOrders(tx);
+      return [...(await checkOrders(tx)), ...(await checkPositions(tx))];
     });
     expect(checks.flatMap(({ wrong }) => wrong).join()).toContain(says);
   });

@@ -47,7 +47,7 @@ export async function compareRebooked(db: Db): Promise<Counted> {
     'order_correction',
     sql`
     with booked as (
-      select c.*, n.new_nav_e8, o.kind, a.net_fen as told_net, a.fee_fen as told_fee, a.shares_e2 as told_shares,
+      select c.*, n.new_nav_e8, n.known_on, o.kind, a.net_fen as told_net, a.fee_fen as told_fee, a.shares_e2 as told_shares,
              a.shares_e2 + sum(c.change_shares_e2) over so_far as shares_now, a.net_fen + sum(c.pay_fen) over so_far as net_now,
              case when o.kind = 'redemption' then a.shares_e2
                   when o.share_rounding = 'down' then div(a.net_fen::numeric * 1e8, n.new_nav_e8)
@@ -66,7 +66,7 @@ export async function compareRebooked(db: Db): Promise<Counted> {
       window so_far as (partition by c.client_id, c.order_no, c.seq order by c.version)
     ), changed as (
       -- In older databases shares came back to an empty lot as a lot of their own, which is a reinvestment.
-      select client_id, product_no, action_no, booked_on,
+      select client_id, product_no, action_no, booked_on, min(income_from_on) as counts_from,
              sum(case kind when 'reinvest' then shares_e2 when 'shares_added' then shares_e2 when 'shares_corrected' then -shares_e2 else 0 end) as shares,
              sum(case kind when 'proceeds_corrected' then amount_fen else 0 end) as cash
         from holding_event where action_no like 'correct:%' group by 1, 2, 3, 4
@@ -86,7 +86,7 @@ export async function compareRebooked(db: Db): Promise<Counted> {
         or (b.nav_e8, b.shares_e2, b.net_fen, b.fee_fen) is distinct from (b.new_nav_e8, b.due_shares, b.due_net, b.due_fee)
         or b.claim_shares_e2 <> b.shares_now - b.shares_e2 or b.claim_fen <> b.net_now - b.net_fen
         or coalesce(e.shares, 0) <> b.change_shares_e2 or coalesce(e.cash, 0) <> b.pay_fen
-        or e.booked_on <> b.booked_on
+        or e.booked_on <> b.booked_on or e.counts_from <> b.known_on
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

@@ -1,9 +1,11 @@
 import { contract } from '@mall/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { clearDay, closeBusinessDay } from '#modules/clearing/close-business-day.ts';
 import { STEPS } from '#modules/clearing/steps/index.ts';
-import { findHolding } from '#modules/positions/index.ts';
+import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { ledgerFingerprint } from '#testing/ledger-fingerprint.ts';
+import { liftGuards, takenBack } from '#testing/planted-mall.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, publishIncome, sellFund } from '#testing/story-world.ts';
@@ -110,6 +112,14 @@ describe('money funds', () => {
     for (const _ of ['thu', 'fri']) await closeBusinessDay(mall.clearing);
     expect(await findHolding(db, 'C1', DAILY)).toMatchObject({ shares: 123_456_78n + 6_21n });
     expect(await wrongsIn(mall.clearing)).toEqual([]);
+    const checks = await takenBack(mall.ownerDb, async (tx) => {
+      await liftGuards(tx);
+      await sql`update share_lot set redeemable_on = redeemable_on + 1 where lot_source = 'REINVEST'`.execute(
+        tx,
+      );
+      return checkPositions(tx);
+    });
+    expect(checks.flatMap(({ wrong }) => wrong).join()).toContain('is not what brought it');
   });
 
   it('after a crash behind the income and before its record end in the same ledger', async () => {

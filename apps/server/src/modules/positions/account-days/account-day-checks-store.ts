@@ -157,3 +157,41 @@ export async function compareKeptValues(db: Db): Promise<Counted> {
      order by 1 limit ${SHOWN_MAX}`,
   );
 }
+
+/** What every purchase took from its customer's cash until its shares came or it came to nothing, by the entries of the ledger. */
+const UNDER_WAY = sql`moved as (
+      select o.client_id, e.entry_id, case when e.source like 'freeze:%' then o.entrust_money_fen else -o.entrust_money_fen end as amount
+        from trade_order o
+        join ledger_entry e
+          on e.source in ('freeze:' || o.order_no, 'release:' || o.order_no,
+                          case o.kind when 'subscription' then 'collection_end:' else 'confirm:' end || o.order_no)
+       where o.kind in ('purchase', 'subscription', 'repo_purchase')
+    )`;
+
+/** Every account was kept first on its day, with the money of purchases that had not got their shares by its close. */
+export async function compareKeptPurchases(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'account_day',
+    sql`
+    with ${UNDER_WAY}, kept as (
+      select client_id, business_on, known_on, buys_fen, last_entry_id,
+             lag(last_entry_id, 1, 0::bigint) over (partition by client_id order by business_on) as from_entry_id
+        from account_day where version = 1
+    ), counted as (
+      select k.client_id, k.business_on, coalesce(sum(m.amount), 0) as amount
+        from kept k
+        left join moved m on m.client_id = k.client_id and m.entry_id > k.from_entry_id and m.entry_id <= k.last_entry_id
+       group by k.client_id, k.business_on
+    ), summed as (
+      select client_id, business_on, sum(amount) over (partition by client_id order by business_on) as buys from counted
+    )
+    select k.client_id || case
+             when k.known_on <> k.business_on then ' is kept on ' || k.business_on || ' as it was known on ' || k.known_on
+             else ' is kept on ' || k.business_on || ' with ' || k.buys_fen || ' under way to products, its orders have ' || s.buys
+           end as what
+      from kept k join summed s using (client_id, business_on)
+     where k.known_on <> k.business_on or k.buys_fen <> s.buys
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

@@ -48,6 +48,14 @@ describe('mall verify holds what was kept of accounts against ledger, banks and 
         says: 'C1 has no account kept on 2026-11-13',
       },
       {
+        change: `update account_day set buys_fen = buys_fen + 1 where ${OF_C1}`,
+        says: 'under way to products, its orders have 0',
+      },
+      {
+        change: `update account_day set known_on = known_on + 1 where ${OF_C1}`,
+        says: 'C1 is kept on 2026-11-12 as it was known on 2026-11-13',
+      },
+      {
         change: `update account_day set last_entry_id = 1 where ${OF_C1}`,
         says: 'C1 has kept other cash on 2026-11-12 than the ledger had',
       },

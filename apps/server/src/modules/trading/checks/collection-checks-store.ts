@@ -69,9 +69,10 @@ export async function checkCollectionEnds(db: Db): Promise<Counted> {
                     and exists (select from clearing_step s join clearing_run r using (business_on)
                                  where s.step = 'end-collections' and r.next_on >= w.ended_on)
              else ${DIFFERS}
-                  or (b.held, b.paid, b.event_on, b.came_shares_e2, b.came_on, b.buy_nav_e8)
+                  or (b.held, b.paid, b.event_on, b.came_shares_e2, b.came_on, b.buy_nav_e8, b.nav_e8, b.nav_on)
                        is distinct from (w.shares, w.paid, w.came_on, w.shares, w.came_on,
-                                         case when w.came_on is not null then 100000000 end) end
+                                         case when w.came_on is not null then 100000000 end,
+                                         case when w.came_on is not null then 100000000 end, w.came_on) end
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

@@ -81,10 +81,10 @@ function renewedContract(
 type RenewedContract = Extract<ContractEvent, { kind: 'renewed' }>['into'];
 
 /** As much as the customer asked for, at most what is still lent and what the quota leaves, in whole steps. */
-function renewedAmount(
-  { renewal, principal }: RepoContract,
+export function renewedAmount(
+  { renewal, principal }: Pick<RepoContract, 'renewal' | 'principal'>,
   today: Day,
-  { left, step }: RenewalOffer,
+  { left, step }: Pick<RenewalOffer, 'left' | 'step'>,
 ): Fen {
   if (renewal.kind === 'pay_out') return fen(0n);
   if (renewal.until !== undefined && today > renewal.until) return fen(0n);

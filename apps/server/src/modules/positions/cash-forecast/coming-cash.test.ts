@@ -47,8 +47,17 @@ it.each([
     renewal: { kind: 'renew' as const, amount: undefined, until: knownDay('2026-11-19') },
     comes: 46_03n,
   },
-])('of a repo $comes comes: $why', ({ renewal, comes }) => {
-  expect(comingFromRepo({ ...LENT, renewal })).toMatchObject({ amount: comes, day: LENT.dueOn });
+  {
+    why: 'a part that ended early leaves less than a step, which comes',
+    renewal: { kind: 'renew' as const, amount: undefined, until: undefined },
+    lent: { principal: fen(99_500_00n) },
+    comes: 500_00n + 45_80n,
+  },
+])('of a repo $comes comes: $why', ({ renewal, comes, lent = {} }) => {
+  expect(comingFromRepo({ ...LENT, ...lent, renewal }, fen(1_000_00n))).toMatchObject({
+    amount: comes,
+    day: LENT.dueOn,
+  });
 });
 
 it('a fixed term pays by the shares at 1.0000: what they cost has a fee and lacks the interest of the collection', () => {

@@ -8,6 +8,7 @@ import {
 } from '@mall/domain/clearing/term-payment';
 import { add, type Fen, fen, subtract } from '@mall/domain/money/units';
 import type { ComingCash } from '@mall/domain/positions/cash-forecast';
+import { renewedAmount } from '@mall/domain/repo/mature-contract';
 import { accruedInterest, type RepoContract } from '@mall/domain/repo/repo-contract';
 import type { Position } from '#modules/positions/position.ts';
 import type { DueCash } from '#modules/positions/read-positions.ts';
@@ -31,29 +32,19 @@ type LentMoney = Pick<
   'productNo' | 'principal' | 'lentOn' | 'dueOn' | 'agreedRate' | 'renewal'
 >;
 
-/** What a contract pays at its end: principal and interest, less what goes on in the next one. */
-export function comingFromRepo(contract: LentMoney): ComingItem {
-  const { productNo, principal, dueOn, renewal } = contract;
+/** What a contract pays at its end: principal and interest, less what goes on in the next one, which is lent in whole steps. */
+export function comingFromRepo(contract: LentMoney, step: Fen): ComingItem {
+  const { productNo, principal, dueOn } = contract;
   const paid = add(principal, accruedInterest(contract, dueOn));
   return {
     day: dueOn,
-    amount: subtract(paid, renewedOf(renewal, { principal, dueOn })),
+    amount: subtract(paid, renewedAmount(contract, dueOn, { left: undefined, step })),
     isWithdrawableNextDay: true,
     source: 'REPO',
     productNo,
     businType: undefined,
     isEstimate: false,
   };
-}
-
-function renewedOf(
-  renewal: RepoContract['renewal'],
-  { principal, dueOn }: Pick<RepoContract, 'principal' | 'dueOn'>,
-): Fen {
-  if (renewal.kind === 'pay_out') return fen(0n);
-  const { amount = principal, until } = renewal;
-  if (until !== undefined && until < dueOn) return fen(0n);
-  return amount < principal ? amount : principal;
 }
 
 /**

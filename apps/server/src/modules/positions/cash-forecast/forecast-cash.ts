@@ -45,11 +45,12 @@ export async function forecastAccount(
   { held, lent, money, readDeductions }: Account,
 ): Promise<ForecastRow[]> {
   const { dictionaries } = shop;
+  const steps = new Map(held.map(({ terms }) => [terms.productNo, terms.limits.step]));
   const coming = [
     ...money.due.map(comingFromOrder),
     ...lent
       .filter(({ contract }) => contract.principal > 0n)
-      .map(({ contract }) => comingFromRepo(contract)),
+      .map(({ contract }) => comingFromRepo(contract, steps.get(contract.productNo) ?? fen(1n))),
     ...(await comingFromTerms(shop, held)),
   ];
   const names = new Map([

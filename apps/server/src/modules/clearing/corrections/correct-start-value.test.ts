@@ -22,12 +22,14 @@ const FEES = {
 it.each([
   // 11,000.00 shares x 1.0000 x 1.2 %; at the wrong value 145.20 would be charged.
   {
-    ...{ fee: 'backEnd', value: 100_000_000n, shares: 11_000_00n },
+    fee: 'backEnd',
+    ...{ value: 100_000_000n, shares: 11_000_00n },
     ...{ start: { est_back_end_fee: 132_00n }, charged: 132_00n, gross: 14_300_00n },
   },
   // 9,166.67 shares x (1.3000 - 1.2000) x 20 %; from the wrong value on it would be twice as much.
   {
-    ...{ fee: 'performance', value: 120_000_000n, shares: 9_166_67n },
+    fee: 'performance',
+    ...{ value: 120_000_000n, shares: 9_166_67n },
     ...{ start: { est_performance_fee: 183_33n }, charged: 183_33n, gross: 11_916_67n },
   },
 ] as const)(

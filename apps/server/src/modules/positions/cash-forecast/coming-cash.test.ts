@@ -71,7 +71,8 @@ it('a fixed term pays by the shares at 1.0000: what they cost has a fee and lack
     ...{ holdIncomeRate: undefined, totalIncome: fen(-5_876_55n) },
   };
   const product = {
-    ...{ paysBy: 'rate', establishedOn: knownDay('2026-08-26'), payDays: 1 },
+    paysBy: 'rate',
+    ...{ establishedOn: knownDay('2026-08-26'), payDays: 1 },
     ...{ expiresOn: knownDay('2026-11-25'), everyMonths: undefined },
     agreed: { least: rate(2_850_000n), most: rate(2_850_000n) },
   } as const;

@@ -1,5 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { type Fen, fen } from '@mall/domain/money/units';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { kindsWhere } from '@mall/domain/orders/order-kind';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
@@ -62,9 +63,6 @@ export async function readBuysUnderWay(
 const IS_BUYING = sql`o.kind = any (${[...kindsWhere(({ takesQuota }) => takesQuota)]}::text[])
        and s.state in ('00', '10', '11', '12', '13', '20', '25', '80')`;
 
-/** The business of a cash dividend, which no order brings. */
-const DIVIDEND = '300019';
-
 const BY_DAY_AND_PRODUCT = sql`join product using (product_no)
      group by pay_on, product_no, short_name, coming.busin_type, is_estimate
      order by pay_on, product_no, coming.busin_type, is_estimate`;
@@ -88,7 +86,7 @@ export async function readMoneyUnderWay(db: Db, clientId: string): Promise<Money
                where o.client_id = ${clientId} and s.state in ('10', '20')
                  and o.pay_on is not null and o.est_money_fen is not null
               union all
-              select d.pay_on, d.cash_fen, d.product_no, ${DIVIDEND}, false
+              select d.pay_on, d.cash_fen, d.product_no, ${BUSINESS_TYPE.dividend}, false
                 from dividend_payout d
                where d.client_id = ${clientId} and d.pay_on is not null and d.paid_on is null
               union all
@@ -144,7 +142,7 @@ export async function readPastDue(
                                 where e.client_id = o.client_id and e.order_no = o.order_no and e.state not in ('00', '10', '20')
                                   and e.event_on <= case when e.kind = 'answered' then ${openOn}::date else ${asOf}::date end)
             union all
-            select d.pay_on, d.cash_fen, d.product_no, ${DIVIDEND}, false
+            select d.pay_on, d.cash_fen, d.product_no, ${BUSINESS_TYPE.dividend}, false
               from dividend_payout d
              where d.client_id = ${clientId} and d.pay_on is not null and d.booked_on <= ${openOn}::date
                and (d.paid_on is null or d.paid_on > ${openOn}::date)

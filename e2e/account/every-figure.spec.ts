@@ -74,11 +74,12 @@ test('what has left is gone from what is held, and each of its figures has a tra
   const pages = [
     ...['TotalAssets', 'AssetsAnalyse', 'AssetsAnalyse?tab=return', 'AssetsAnalyse?tab=bill'],
     ...['MyPosition', 'MyPosition?tab=closed', 'MyPosition?tab=transit', 'record'],
-    `RecordDetails?order_no=${orderNo}`,
+    ...[`RecordDetails?order_no=${orderNo}`, `PositionDetail?product_no=${productNo}`],
   ];
   expect(await checkPages(page, pages, ask)).toBeGreaterThan(100);
   await mallPage(page).open('/MyAccount/MyPosition?tab=closed');
-  await expect(page.locator(`main a[href*="product_no=${productNo}"]`).first()).toBeVisible();
+  await page.locator(`main a[href*="PositionDetail?product_no=${productNo}"]`).first().click();
+  await expect(page.getByText('已清仓', { exact: true })).toBeVisible();
 });
 
 type Asking = { readonly url: string; readonly headers: () => Record<string, string> };

@@ -13,6 +13,7 @@ import { ProductName } from '#shared/ui/list/product-name.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import { detailPath } from './common-columns.tsx';
 import styles from './positions.module.css';
 
 type LeftProduct = ReplyOf<typeof queryAllPositionProductList>['list'][number];
@@ -59,6 +60,11 @@ function newestExitFirst(one: LeftProduct, other: LeftProduct): number {
   return one.product_no < other.product_no ? -1 : 1;
 }
 
+/** What it brought; of a repo its contracts that are over. */
+function pathOf(product: LeftProduct): string {
+  return product.family === 'bjhg' ? `${detailPath(product)}&tab=ended` : detailPath(product);
+}
+
 /** The orders of a product from the first to the last. */
 function recordsOf({ product_no, first_buy_date_num: first, clear_date_num: last }: LeftProduct) {
   const days = last === null ? '' : `&from=${dayToNumber(first)}&to=${dayToNumber(last)}`;
@@ -70,12 +76,9 @@ const COLUMNS: readonly TableColumn<LeftProduct>[] = [
     key: 'name',
     title: '产品',
     isRowHeader: true,
-    render: ({ product_no, product_code, product_short_name, family_dict_name }) => (
-      <ProductName
-        to={`${PATHS.positionDetail}?product_no=${product_no}`}
-        name={product_short_name}
-      >
-        {product_code}　{family_dict_name}
+    render: (product) => (
+      <ProductName to={pathOf(product)} name={product.product_short_name}>
+        {product.product_code}　{product.family_dict_name}
       </ProductName>
     ),
   },

@@ -12,13 +12,17 @@ import type { PositionReply } from './position-reply.ts';
 
 const RANGE = '1y';
 
+/** What is drawn of a holding; of one that was left there is neither lot nor cost. */
+type Drawn = Pick<PositionReply, 'product_no' | 'lots' | 'avg_cost'>;
+
 /** The net value of the last year with one's own trades on it and what the lots cost on average. */
-export function NavWithPurchases({ position }: { readonly position: PositionReply }) {
+export function NavWithPurchases({ position }: { readonly position: Drawn }) {
   const history = useWholeHistory(position.product_no, RANGE);
+  const isHeld = position.lots.length > 0;
   return (
     <Section
       title="净值与我的交易"
-      subtitle="数字为仍持有的批次号；买为申购、认购、转换转入，卖为赎回、转换转出，红为分红；金线为含费平均成本"
+      subtitle={`${isHeld ? '数字为仍持有的批次号；' : ''}买为申购、认购、转换转入，卖为赎回、转换转出，红为分红${isHeld ? '；金线为含费平均成本' : ''}`}
     >
       <QueryBlock query={history} rows={6}>
         {(points) => <Curve points={points} position={position} />}
@@ -27,7 +31,7 @@ export function NavWithPurchases({ position }: { readonly position: PositionRepl
   );
 }
 
-type CurveProps = { readonly points: readonly HistoryPoint[]; readonly position: PositionReply };
+type CurveProps = { readonly points: readonly HistoryPoint[]; readonly position: Drawn };
 
 function Curve({ points, position }: CurveProps) {
   const { product_no, lots, avg_cost: averageCost } = position;

@@ -1,6 +1,8 @@
 import { queryPositionDetail } from '@mall/contract/positions/position-detail';
+import { queryAllPositionProductList } from '@mall/contract/positions/position-list';
+import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { isStopped } from '@mall/domain/catalogue/trade-status';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
@@ -29,6 +31,11 @@ import { ProductRecords } from './product-records.tsx';
 const loadMore = () => loadChunk('holding-more', () => import('./more/holding-more.tsx'));
 const AfterLots = lazy(async () => ({ default: (await loadMore()).AfterLots }));
 const AroundHolding = lazy(async () => ({ default: (await loadMore()).AroundHolding }));
+const ClearedPosition = lazy(() =>
+  loadChunk('cleared-position', async () => ({
+    default: (await import('./more/cleared-position.tsx')).ClearedPosition,
+  })),
+);
 
 /** One holding to the last lot: what it is worth, what it cost, what leaving costs today. */
 export function PositionDetail() {
@@ -44,12 +51,17 @@ export function PositionDetail() {
     !isNumber ||
     isRefusedAs(position.error, 'position_not_held') ||
     isRefusedAs(position.error, 'product_absent');
-  if (isAbsent) return <NotHeld productNo={productNo} />;
+  if (isAbsent) return <NotHeldNow productNo={productNo} isNumber={isNumber} />;
   if (position.data) return <Position position={position.data} />;
+  return <Unread query={position} />;
+}
+
+/** On its way, or failed. */
+function Unread({ query }: Pick<ComponentProps<typeof QueryBlock>, 'query'>) {
   return (
     <>
       <PageTitle title="持仓详情" />
-      <QueryBlock query={position} rows={10}>
+      <QueryBlock query={query} rows={10}>
         {() => null}
       </QueryBlock>
     </>
@@ -105,12 +117,45 @@ function Position({ position }: { readonly position: PositionReply }) {
   );
 }
 
+type NotHeldProps = { readonly productNo: string; readonly isNumber: boolean };
+
+/** What was held once shows its past; what never was says so. */
+function NotHeldNow({ productNo, isNumber }: NotHeldProps) {
+  const products = useAccountQuery(
+    queryAllPositionProductList,
+    { hold_flag: '0' },
+    { enabled: isNumber, isFresh: true },
+  );
+  if (isNumber && products.data === undefined) return <Unread query={products} />;
+  const cleared = products.data?.list.find(({ product_no }) => product_no === productNo);
+  if (!cleared) return <NotHeld productNo={productNo} />;
+  return (
+    <Suspense fallback={<Loading rows={10} />}>
+      <ClearedPosition product={cleared} />
+    </Suspense>
+  );
+}
+
 function NotHeld({ productNo }: { readonly productNo: string }) {
+  const orders = useAccountQuery(
+    transRecordlistQuery,
+    { product_no: productNo, status: 'doing', page_num: 1, page_size: 1 },
+    { enabled: productNo !== '', isFresh: true },
+  );
+  const waiting = orders.data?.count ?? 0;
   return (
     <>
       <PageTitle title="持仓详情" />
       <Empty
-        description="未持有该产品"
+        description={
+          waiting === 0 ? (
+            '未持有该产品'
+          ) : (
+            <>
+              份额尚未确认，<Link to={`${PATHS.myPosition}?tab=transit`}>{waiting} 笔委托在途</Link>
+            </>
+          )
+        }
         tip={null}
         action={
           <ButtonLink

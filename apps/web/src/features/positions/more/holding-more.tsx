@@ -33,8 +33,10 @@ function ExitBlocks({ position }: Props) {
   );
 }
 
+type AroundProps = { readonly position: Pick<PositionReply, 'product_no' | 'family'> };
+
 /** Everything around the holding that is read after its figures. */
-export function AroundHolding({ position }: Props) {
+export function AroundHolding({ position }: AroundProps) {
   const { product_no: productNo, family } = position;
   const isFund = family === 'fund' || family === 'money';
   return (

@@ -3,7 +3,6 @@ import { isStopped } from '@mall/domain/catalogue/trade-status';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { IncomeFigure, MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
-import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './positions.module.css';
@@ -23,7 +22,7 @@ export const NAME: PositionColumn = {
       {held.locked_shares !== null && held.locked_shares > 0n && (
         <span className={styles['locked']}>
           其中 <ShareFigure of={`${held.product_no}#locked`} value={held.locked_shares} /> 份{' '}
-          <DateText>{`${formatFullDay(held.unlock_date_num)} 起可赎回`}</DateText>
+          <span className={styles['together']}>{formatFullDay(held.unlock_date_num)} 起可赎回</span>
         </span>
       )}
     </ProductName>

@@ -3,28 +3,36 @@ import type { PositionItem } from '@mall/contract/positions/position-item';
 import { queryAjPositionList } from '@mall/contract/positions/position-list';
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { readFamily, writeFamily } from '#shared/navigation/family-address.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { Segmented } from '#shared/ui/list/segmented.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { FamilyTable, type Subtotal } from './family-table.tsx';
 import styles from './positions.module.css';
 
-// The largest page the call gives; a customer with more turns the pages.
-
 /** Totals first, then one table per family with its subtotal. */
 export function Holdings() {
   const total = useAccountQuery(queryTotalPosition, {}, { isFresh: true });
+  const [address, setAddress] = useSearchParams();
+  const family = readFamily(address);
   const [page, setPage] = useState(1);
   const positions = useAccountQuery(
     queryAjPositionList,
-    { page_num: page, page_size: PAGE_SIZE.all },
+    { page_num: page, page_size: PAGE_SIZE.all, ...(family && { family }) },
     { isFresh: true },
   );
+  const choose = (next: FamilyChoice) => {
+    setPage(1);
+    setAddress((current) => writeFamily(current, next === ALL ? undefined : next));
+  };
   return (
     <div className={styles['panel']}>
       <QueryBlock query={total} rows={2}>
@@ -32,10 +40,21 @@ export function Holdings() {
       </QueryBlock>
       <QueryBlock query={positions} rows={8}>
         {({ list, count, subtotals }) =>
-          list.length === 0 ? (
+          subtotals.length === 0 ? (
             <Empty />
           ) : (
             <div className={styles['families']}>
+              {subtotals.length > 1 && (
+                <Row>
+                  <Segmented
+                    aria-label="产品类别"
+                    options={choicesOf(subtotals)}
+                    value={family ?? ALL}
+                    onChange={choose}
+                  />
+                </Row>
+              )}
+              {list.length === 0 && <Empty action={null} tip={null} />}
               {shownOn(list, subtotals).map((subtotal) => (
                 <FamilyTable
                   key={subtotal.family}
@@ -57,6 +76,21 @@ export function Holdings() {
       </QueryBlock>
     </div>
   );
+}
+
+const ALL = 'all';
+type FamilyChoice = Subtotal['family'] | typeof ALL;
+
+/** Each family that is held with how many products it has. */
+function choicesOf(subtotals: readonly Subtotal[]) {
+  const count = subtotals.reduce((sum, { position_count }) => sum + position_count, 0);
+  return [
+    { value: ALL, label: `全部（${count}）` } as const,
+    ...subtotals.map(({ family, family_dict_name, position_count }) => ({
+      value: family,
+      label: `${family_dict_name}（${position_count}）`,
+    })),
+  ];
 }
 
 /** A page of a long list has only the families that stand on it. */

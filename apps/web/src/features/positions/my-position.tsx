@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
+import { readFamily } from '#shared/navigation/family-address.ts';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
@@ -9,21 +10,34 @@ import { Holdings } from './holdings.tsx';
 import { InTransit } from './in-transit.tsx';
 import { readPositionTab, writePositionTab } from './position-tabs.ts';
 
+const FORMATS = [
+  { format: 'xlsx', label: '导出 Excel' },
+  { format: 'csv', label: '导出 CSV' },
+] as const;
+
 /** All holdings by family, and what is on its way. */
 export function MyPosition({ plans }: { readonly plans: ReactNode }) {
   const [address, setAddress] = useSearchParams();
+  const family = readFamily(address);
+  const filter = family ? { family } : {};
   return (
     <>
       <PageTitle
         title="我的持仓"
         extra={
           <Row>
-            <AccountFileButton title="持仓" fileKind="positions" format="xlsx" size="small">
-              导出 Excel
-            </AccountFileButton>
-            <AccountFileButton title="持仓" fileKind="positions" format="csv" size="small">
-              导出 CSV
-            </AccountFileButton>
+            {FORMATS.map(({ format, label }) => (
+              <AccountFileButton
+                key={format}
+                title="持仓"
+                fileKind="positions"
+                format={format}
+                filter={filter}
+                size="small"
+              >
+                {label}
+              </AccountFileButton>
+            ))}
           </Row>
         }
       />

@@ -1,3 +1,5 @@
+import { writeFamily } from '#shared/navigation/family-address.ts';
+
 const TABS = ['hold', 'transit', 'ration', 'closed'];
 const [USUAL = ''] = TABS;
 
@@ -8,7 +10,8 @@ export function readPositionTab(address: URLSearchParams): string {
 }
 
 export function writePositionTab(address: URLSearchParams, tab: string): URLSearchParams {
-  const next = new URLSearchParams(address);
+  // A family belongs to what is held.
+  const next = writeFamily(address, undefined);
   // One plan belongs to its own tab.
   next.delete('allot_no');
   if (tab === USUAL) next.delete('tab');

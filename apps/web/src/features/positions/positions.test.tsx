@@ -1,10 +1,9 @@
 import { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { queryAjPositionList } from '@mall/contract/positions/position-list';
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
-import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { knownDay } from '@mall/domain/calendar/day';
 import { nav, shares } from '@mall/domain/money/units';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
@@ -19,7 +18,6 @@ afterEach(() => close?.());
 const list = (await exampleOf(queryAjPositionList, 'positions/queryAjPositionList')).reply;
 const total = (await exampleOf(queryTotalPosition, 'positions/queryTotalPosition')).reply;
 const detail = (await exampleOf(queryPositionDetail, 'positions/queryPositionDetail')).reply;
-const _records = (await exampleOf(transRecordlistQuery, 'trading/transRecordlistQuery')).reply;
 
 function open(path: string, ...answers: readonly Answer[]) {
   const opened = renderMall({ path, answers, customer: CUSTOMER });
@@ -111,6 +109,22 @@ it.each([
   if (reason !== undefined) expect(button).toHaveAttribute('title', reason);
   await user.click(button);
   expect(router.state.location.search.includes('trade=redeem')).toBe(reason === undefined);
+});
+
+it('shows one family on demand, and says so in the address and to the server', async () => {
+  const [first] = list.subtotals;
+  if (!first) throw new Error('the example has a family');
+  const money = { ...first, family: 'money' as const, family_dict_name: '货币基金' };
+  const { user, router, server } = open(
+    '/MyAccount/MyPosition',
+    answer(queryAjPositionList, { ...list, subtotals: [first, money] }),
+    answer(queryTotalPosition, total),
+  );
+  await user.click(await screen.findByRole('radio', { name: /^货币基金（\d+）$/ }));
+  expect(router.state.location.search).toBe('?cat=10010&set=3');
+  await waitFor(() =>
+    expect(server.sentTo(queryAjPositionList).at(-1)?.payload).toMatchObject({ family: 'money' }),
+  );
 });
 
 it('shows the list although the totals failed', async () => {
@@ -209,18 +223,6 @@ it('shows what a corrected net value was before', async () => {
   const corrected = { ...detail, original_net_value: nav(126_500_000n) };
   open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, corrected));
   expect(await screen.findByText(wholeText('1.2700（当时 1.2650）'))).toBeInTheDocument();
-});
-
-it('says of a product that was never held that it is not, and leads to it', async () => {
-  open(
-    '/MyAccount/PositionDetail?product_no=910021',
-    refusal(queryPositionDetail, 'position_not_held'),
-  );
-  expect(await screen.findByText('未持有该产品')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '查看产品' })).toHaveAttribute(
-    'href',
-    '/detail/fund?product_no=910021',
-  );
 });
 
 it.each<{

@@ -3,7 +3,7 @@ import { add, fen } from '@mall/domain/money/units';
 import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
-import { PATHS } from '#shared/navigation/paths.ts';
+import { familyPath } from '#shared/navigation/family-address.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -19,7 +19,7 @@ export function MyRepos() {
   const contracts = data.list.toSorted((a, b) => (a.expire_date_num < b.expire_date_num ? -1 : 1));
   const [next] = contracts;
   return (
-    <Section title="我的多元宝" extra={<Link to={`${PATHS.myPosition}?cat=10000`}>查看持仓</Link>}>
+    <Section title="我的多元宝" extra={<Link to={familyPath('bjhg')}>查看持仓</Link>}>
       <StatTiles
         items={[
           {

@@ -3,6 +3,7 @@ import { percentShares } from '@mall/domain/positions/percent-shares';
 import { Link } from 'react-router';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatPercent } from '#shared/format/percent.ts';
+import { familyPath } from '#shared/navigation/family-address.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { IncomeFigure, MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { StackBar, StackSwatch } from '#shared/ui/figure/stack-bar.tsx';
@@ -15,6 +16,8 @@ import styles from './total-assets.module.css';
 type Part = {
   readonly key: string;
   readonly name: string;
+  /** Where its products stand; undefined: it is no product. */
+  readonly to: string | undefined;
   readonly money: Fen;
   /** Of the whole account; the parts add up to 100.00. */
   readonly share: Rate;
@@ -60,12 +63,13 @@ export function partsOf(total: TotalReply): readonly Part[] {
     ...total.category_list.map((line) => ({
       key: line.family,
       name: line.family_dict_name,
+      to: familyPath(line.family),
       money: line.market_value,
       incomes: line,
     })),
-    { key: LEFT, name: '已清仓产品', money: fen(0n), incomes: incomesOfLeft(total) },
-    { key: 'transit', name: '在途资金', money: total.intransit_money, incomes: undefined },
-    { key: 'cash', name: '现金', money: total.cash_balance, incomes: undefined },
+    { key: LEFT, name: '已清仓产品', to: CLOSED, money: fen(0n), incomes: incomesOfLeft(total) },
+    { ...NO_PRODUCT, key: 'transit', name: '在途资金', to: TRANSIT, money: total.intransit_money },
+    { ...NO_PRODUCT, key: 'cash', name: '现金', money: total.cash_balance },
   ].filter(({ money, incomes }) => money !== 0n || incomes !== undefined);
   const shares = percentShares(parts.map(({ money }) => money));
   return parts.map((part, index) => ({ ...part, share: shares[index] ?? rate(0n) }));
@@ -73,6 +77,8 @@ export function partsOf(total: TotalReply): readonly Part[] {
 
 const LEFT = 'closed';
 const CLOSED = `${PATHS.myPosition}?tab=closed`;
+const TRANSIT = `${PATHS.myPosition}?tab=transit`;
+const NO_PRODUCT = { incomes: undefined, to: undefined } as const;
 
 /** What products brought that are not held any more; undefined: nothing. */
 function incomesOfLeft(total: TotalReply): Incomes | undefined {
@@ -99,10 +105,10 @@ const COLUMNS: readonly TableColumn<Part>[] = [
     key: 'name',
     title: '类别',
     isRowHeader: true,
-    render: ({ key, name, incomes }, index) => (
+    render: ({ name, to }, index) => (
       <>
         <StackSwatch index={index} />
-        {incomes ? <Link to={key === LEFT ? CLOSED : PATHS.myPosition}>{name}</Link> : name}
+        {to === undefined ? name : <Link to={to}>{name}</Link>}
       </>
     ),
   },

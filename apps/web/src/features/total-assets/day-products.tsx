@@ -1,18 +1,17 @@
 import { queryPositionProductHisIncome } from '@mall/contract/positions/income-history';
-import type { Day } from '@mall/domain/calendar/day';
 import { dayToNumber } from '@mall/domain/calendar/day';
-import type { Fen } from '@mall/domain/money/units';
 import { Link } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import type { IncomeCell } from './income-month.ts';
 
-type Props = { readonly day: Day; readonly income: Fen | null };
+type Props = { readonly cell: IncomeCell };
 
-/** What each product brought on one day; the lines add up to the day. */
-export function DayProducts({ day, income }: Props) {
+/** What each product brought on one day; the lines that are known add up to the day. */
+export function DayProducts({ cell: { day, income = null, isPartial } }: Props) {
   const products = useAccountQuery(queryPositionProductHisIncome, {
     begin_date: day,
     end_date: day,
@@ -38,9 +37,13 @@ export function DayProducts({ day, income }: Props) {
               ),
             })),
             {
-              ...{ key: 'sum', label: '合计', isSum: true },
+              ...{ key: 'sum', label: isPartial ? '已更新产品合计' : '合计', isSum: true },
               children: (
-                <IncomeFigure kind="day_income" of={`all@${dayToNumber(day)}`} value={income} />
+                <IncomeFigure
+                  kind="day_income"
+                  of={isPartial ? 'all' : `all@${dayToNumber(day)}`}
+                  value={income}
+                />
               ),
             },
           ]}

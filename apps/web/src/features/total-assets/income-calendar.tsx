@@ -1,4 +1,8 @@
-import { queryAllPositionHisIncome } from '@mall/contract/positions/income-history';
+import {
+  queryAllPositionHisIncome,
+  queryMonthlyPositionHisIncome,
+} from '@mall/contract/positions/income-history';
+import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { addMonths } from '@mall/domain/calendar/add-months';
 import type { Day } from '@mall/domain/calendar/day';
 import { firstOfMonth } from '@mall/domain/positions/month-income';
@@ -10,7 +14,7 @@ import { QueryBlock } from '#shared/query/query-block.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
-import { incomeCells, lastOfMonth } from './income-month.ts';
+import { incomeCells, lastOfMonth, monthNo, type NewestIncome } from './income-month.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { PeriodGrid } from './period-grid.tsx';
 import { PeriodSwitch } from './period-switch.tsx';
@@ -49,6 +53,12 @@ function Days({ today }: { readonly today: Day }) {
     { begin_date: first, end_date: last },
     { isFresh: true },
   );
+  const month = monthNo(first);
+  const months = useAccountQuery(queryMonthlyPositionHisIncome, {
+    begin_month: month,
+    end_month: month,
+  });
+  const newestIncome = useNewestIncome();
   return (
     <>
       <PeriodSwitch
@@ -58,8 +68,21 @@ function Days({ today }: { readonly today: Day }) {
         onNext={first === newest ? undefined : () => setFirst(addMonths(first, 1))}
       />
       <QueryBlock query={history} rows={ROWS}>
-        {({ list }) => <MonthGrid cells={incomeCells(first, list)} today={today} />}
+        {({ list }) => (
+          <MonthGrid
+            cells={incomeCells(first, list, newestIncome)}
+            today={today}
+            whole={months.data?.list.find((one) => one.month === month)}
+          />
+        )}
       </QueryBlock>
     </>
   );
+}
+
+/** The income that stands at the head of the page, with its day. */
+function useNewestIncome(): NewestIncome | undefined {
+  const total = useAccountQuery(queryTotalPosition, {}, { isFresh: true }).data;
+  if (!total || total.income_date === null || total.yesterday_income === null) return undefined;
+  return { day: total.income_date, income: total.yesterday_income };
 }

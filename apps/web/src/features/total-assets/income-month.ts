@@ -9,12 +9,26 @@ export type IncomeCell = {
   readonly day: Day;
   /** Undefined: nothing is said of the day. Null: its net values are still awaited. */
   readonly income: Fen | null | undefined;
+  /** Some products have no value of the day yet: the income is that of the others, as it stands above the page. */
+  readonly isPartial?: boolean;
 };
 
+/** What the products brought on the newest day of which most have a value. */
+export type NewestIncome = { readonly day: Day; readonly income: Fen };
+
 /** The days of the month that begins on this day, with what each brought. */
-export function incomeCells(first: Day, told: readonly DayIncome[]): readonly IncomeCell[] {
+export function incomeCells(
+  first: Day,
+  told: readonly DayIncome[],
+  newest?: NewestIncome,
+): readonly IncomeCell[] {
   const incomes = new Map(told.map(({ income_date, income }) => [income_date, income]));
-  return daysBetween(first, lastOfMonth(first)).map((day) => ({ day, income: incomes.get(day) }));
+  return daysBetween(first, lastOfMonth(first)).map((day) => {
+    const income = incomes.get(day);
+    return income === null && newest?.day === day
+      ? { day, income: newest.income, isPartial: true }
+      : { day, income };
+  });
 }
 
 export function lastOfMonth(first: Day): Day {

@@ -6,15 +6,26 @@ import { useId, useState } from 'react';
 import { IncomeFigure, Traced } from '#shared/ui/figure/account-figure.tsx';
 import { DayProducts } from './day-products.tsx';
 import { AWAITED, cellText, toneOf } from './income-cell.ts';
-import { blanksBefore, type IncomeCell, isInTenThousands, knownSum } from './income-month.ts';
+import {
+  blanksBefore,
+  type IncomeCell,
+  isInTenThousands,
+  knownSum,
+  type MonthIncome,
+} from './income-month.ts';
 import styles from './total-assets.module.css';
 
-type Props = { readonly cells: readonly IncomeCell[]; readonly today: Day };
+type Props = {
+  readonly cells: readonly IncomeCell[];
+  readonly today: Day;
+  /** The month as its bill has it, late net values included; undefined while it is not known. */
+  readonly whole: MonthIncome | undefined;
+};
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
 /** A month of days; each that brought something opens to its products, which stand below the month. */
-export function MonthGrid({ cells, today }: Props) {
+export function MonthGrid({ cells, today, whole }: Props) {
   const [opened, setOpened] = useState<Day>();
   const listId = useId();
   const [first] = cells;
@@ -46,11 +57,11 @@ export function MonthGrid({ cells, today }: Props) {
           />
         ))}
       </div>
-      <MonthSum incomes={incomes} isWide={isWide} span={spanOf(cells)} />
+      <MonthSum cells={cells} isWide={isWide} whole={whole} />
       {shown?.income !== undefined && (
         <section id={listId} className={styles['products']} aria-label={`${shown.day} 各产品收益`}>
           <h3 className={styles['label']}>{shown.day} 各产品收益（元）</h3>
-          <DayProducts day={shown.day} income={shown.income} />
+          <DayProducts cell={shown} />
         </section>
       )}
     </>
@@ -63,23 +74,28 @@ function spanOf(cells: readonly IncomeCell[]): string {
   return first && last ? `${dayToNumber(first.day)}-${dayToNumber(last.day)}` : '';
 }
 
-function MonthSum({
-  incomes,
-  isWide,
-  span,
-}: {
-  readonly incomes: readonly IncomeCell['income'][];
-  readonly isWide: boolean;
-  readonly span: string;
-}) {
-  const sum = knownSum(incomes);
+type SumProps = Pick<Props, 'cells' | 'whole'> & { readonly isWide: boolean };
+
+/** The month as its bill tells it; before it is known, or while a product has no value at all, the sum of the days that are known. */
+function MonthSum({ cells, isWide, whole }: SumProps) {
+  const known = cells.map(({ income, isPartial }) => (isPartial ? undefined : income));
+  const isWhole = whole !== undefined && whole.income !== null;
+  const key = isWhole ? whole.month : spanOf(cells);
+  const hasPartial = cells.some(({ isPartial }) => isPartial);
   return (
     <p className={styles['sum']}>
-      <span>单位：{isWide ? '万元' : '元'}，非交易日为货币基金与多元宝计提，点击查看各产品</span>
+      <span>
+        单位：{isWide ? '万元' : '元'}，非交易日为货币基金与多元宝计提，点击查看各产品
+        {hasPartial && '；标注“部分”的日期有产品净值待更新'}
+      </span>
       <span>
         本月合计（元）{' '}
         <b>
-          <IncomeFigure kind="month" of={`${span}#income`} value={sum ?? null} />
+          <IncomeFigure
+            kind="month"
+            of={`${key}#income`}
+            value={isWhole ? whole.income : (knownSum(known) ?? null)}
+          />
         </b>
       </span>
     </p>
@@ -96,9 +112,10 @@ type CellProps = {
 };
 
 function DayCell({ cell, isWide, isToday, isOpen, listId, onToggle }: CellProps) {
-  const { day, income } = cell;
+  const { day, income, isPartial } = cell;
   const date = Number(day.slice(8));
   const className = clsx(styles['day'], styles[toneOf(income)], isToday && styles['today']);
+  const saidDay = income === null ? day : `${day} ${isPartial ? '部分收益' : '收益'}`;
   if (income === undefined)
     return (
       <span className={className} aria-current={isToday ? 'date' : undefined}>
@@ -114,15 +131,18 @@ function DayCell({ cell, isWide, isToday, isOpen, listId, onToggle }: CellProps)
       aria-controls={isOpen ? listId : undefined}
       onClick={onToggle}
     >
-      <span className="sr-only">{income === null ? day : `${day} 收益`}</span>
-      <span aria-hidden="true">{date}</span>{' '}
+      <span className="sr-only">{saidDay}</span>
+      <span aria-hidden="true">
+        {isPartial && '部分 '}
+        {date}
+      </span>{' '}
       <b>
         {income === null ? (
           AWAITED
         ) : (
           <Traced
             kind="day_income"
-            of={`all@${dayToNumber(day)}`}
+            of={isPartial ? 'all' : `all@${dayToNumber(day)}`}
             exact={formatDecimal(income, 2)}
             isInside
           >

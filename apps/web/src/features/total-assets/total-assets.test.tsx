@@ -135,6 +135,27 @@ it('opens a day of the calendar to its products', async () => {
   });
 });
 
+it('shows of the newest day what stands above, and of the month what its bill says', async () => {
+  const day = knownDay(`${TODAY.slice(0, 8)}02`);
+  const month = TODAY.slice(0, 7).replace('-', '');
+  const [line] = history.list;
+  const [bill] = months.list;
+  if (!line || !bill) throw new Error('the examples have a day and a month');
+  open(
+    answer(queryTotalPosition, { ...total, income_date: day, yesterday_income: fen(-71_751_56n) }),
+    answer(queryAllPositionHisIncome, {
+      ...history,
+      list: [{ ...line, income_date: day, income: null }],
+    }),
+    answer(queryMonthlyPositionHisIncome, {
+      list: [{ ...bill, month, income: fen(-160_207_06n) }],
+    }),
+  );
+  const cell = await screen.findByRole('button', { name: new RegExp(`${day} 部分收益`) });
+  expect(cell).toHaveTextContent('-71,751.56');
+  expect(await screen.findByTestId(`fig-month-${month}#income`)).toHaveTextContent('-160,207.06');
+});
+
 it('shows months and years, and goes back a month', async () => {
   const { user, server } = open();
   await user.click(await screen.findByRole('button', { name: '上一月' }));
@@ -143,7 +164,8 @@ it('shows months and years, and goes back a month', async () => {
   expect(await screen.findByText(/本年合计/)).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: '年' }));
   expect(await screen.findByText(/^合计（元）/)).toBeInTheDocument();
-  expect(server.sentTo(queryMonthlyPositionHisIncome)).toHaveLength(2);
+  // Two months of days with the sums of their bills, the months of a year, and the years.
+  expect(server.sentTo(queryMonthlyPositionHisIncome)).toHaveLength(4);
 });
 
 it('tells what comes in the coming days, each with its source, and their sum', async () => {

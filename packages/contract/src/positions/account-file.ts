@@ -13,6 +13,7 @@ import {
   text,
 } from '../wire.ts';
 import { figureKind } from './figure-trace.ts';
+import { billVersion } from './monthly-bill.ts';
 import { productFamily } from './position-item.ts';
 
 /** The filter of the screen the export was asked from; every page of it is exported. */
@@ -27,6 +28,8 @@ const fileFilter = z.object({
   begin_date: z.optional(dateText),
   end_date: z.optional(dateText),
   month: z.optional(month),
+  /** Of the bill; the newest where none is named. */
+  version: z.optional(billVersion),
   figure_kind: z.optional(figureKind),
   figure_key: z.optional(text(80)),
 });

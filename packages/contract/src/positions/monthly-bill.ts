@@ -20,7 +20,8 @@ import {
 } from '../wire.ts';
 import { productFamily } from './position-item.ts';
 
-const billVersion = wholeNumber(1, 99);
+/** Which version of a bill, the first is 1. */
+export const billVersion = wholeNumber(1, 99);
 
 /** begin + in − out + income = end, in every row and in the sum. */
 const billMoney = {

@@ -135,9 +135,9 @@ async function findBillSheet(
   request: Request,
 ): Promise<Found<SheetContent>> {
   const { db, dictionaries } = deps;
-  const { month } = request.filter;
+  const { month, version } = request.filter;
   if (month === undefined) return { ok: false, refusal: 'bill_not_found' };
-  const found = await findBill(deps, clientId, { ...request, month });
+  const found = await findBill(deps, clientId, { ...request, month, version });
   if (!found.ok) return found;
   const productNos = found.bill.content.products.map(({ productNo }) => productNo);
   const bill = presentBill(found.bill, await readProductNames(db, productNos), dictionaries);

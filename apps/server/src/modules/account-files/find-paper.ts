@@ -40,11 +40,11 @@ export async function findPaper(
 async function findBillPaper(
   deps: FileDeps,
   clientId: string,
-  { filter: { month }, as_of, known_on }: Request,
+  { filter: { month, version }, as_of, known_on }: Request,
   facts: PaperFacts,
 ): Promise<Found> {
   if (month === undefined) return { ok: false, refusal: 'bill_not_found' };
-  const found = await findBill(deps, clientId, { month, as_of, known_on });
+  const found = await findBill(deps, clientId, { month, version, as_of, known_on });
   if (!found.ok) return found;
   const productNos = found.bill.content.products.map(({ productNo }) => productNo);
   const names = await readProductNames(deps.db, productNos);

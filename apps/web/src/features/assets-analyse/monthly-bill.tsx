@@ -154,7 +154,11 @@ function Tools({ bill }: { readonly bill: Bill }) {
           title={`${formatMonth(bill.month)}账单`}
           fileKind="bill"
           format={format}
-          filter={{ month: bill.month }}
+          filter={{
+            month: bill.month,
+            // Of a month that is open the running version is the only one.
+            ...(bill.closed_date_num !== null && { version: bill.version }),
+          }}
         >
           {label}
         </AccountFileButton>

@@ -49,6 +49,10 @@ const recordsOf = (asked: Asked) =>
     page_num: 1,
     page_size: 10,
   });
+const fileOf = async (filter: { readonly month: string; readonly version: number }) => {
+  const asked = { file_kind: 'bill', format: 'csv', filter } as const;
+  return Buffer.from(await shopper.client(positions.exportAccountFile, asked)).toString('utf8');
+};
 type Bill = Awaited<ReturnType<typeof billOf>>;
 
 /** Both identities, every row, and the line that explains why they differ. */
@@ -147,6 +151,10 @@ describe('the bill of a month', () => {
     const yuan = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
     expect(income).toMatchObject({ old_value: yuan(first.income), new_value: yuan(second.income) });
     expect(await billOf({ month: '202611', version: 1 })).toEqual({ ...first, version_count: 2 });
+    for (const bill of [first, second]) {
+      const file = await fileOf({ month: '202611', version: bill.version });
+      for (const one of [first, second]) expect(file.includes(yuan(one.income))).toBe(one === bill);
+    }
     expect(await wrongsIn(mall.clearing)).toEqual([]);
   }, 60_000);
 

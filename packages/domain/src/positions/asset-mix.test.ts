@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, knownDay } from '../calendar/day.ts';
 import { CATEGORY } from '../catalogue/category.ts';
-import { fen } from '../money/units.ts';
+import { fen, rate } from '../money/units.ts';
 import {
   assetClassOf,
   type HeldAsset,
   liquidityOf,
   partsBy,
+  riskAgainstLevel,
   shareOfLargest,
   splitValue,
   termClassOf,
@@ -160,4 +161,14 @@ it('parts without money are left out, and equal ones stand in the order of their
 it('is fixed income for a plan of the lowest risk too', () => {
   const terms = { categoryId: CATEGORY.plan, variety: undefined, companyCode: 'F00' };
   expect(assetClassOf({ terms, risk: '1' })).toBe('FIXED');
+});
+
+it.each([
+  { weighted: 300_000_000n, level: '3', is: 'equal', why: 'at the level itself' },
+  { weighted: 300_000_001n, level: '3', is: 'above', why: 'the least above it' },
+  { weighted: 200_000_001n, level: '3', is: 'equal', why: 'within the step up to it' },
+  { weighted: 200_000_000n, level: '3', is: 'below', why: 'at the level before' },
+  { weighted: 100_000_000n, level: '1', is: 'equal', why: 'the lowest there is' },
+] as const)('weighted risk is $is, $why', ({ weighted, level, is }) => {
+  expect(riskAgainstLevel(rate(weighted), level)).toBe(is);
 });

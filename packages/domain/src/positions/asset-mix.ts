@@ -111,6 +111,15 @@ export function weightedRisk(held: readonly HeldAsset[]): Rate | undefined {
   return rate(divide(weighted * RATE_ONE, total, 'half_up'));
 }
 
+export type AgainstLevel = 'below' | 'equal' | 'above';
+
+/** Weighted risk beside the level of its holder: within the last step up to the level they are equal. */
+export function riskAgainstLevel(weighted: Rate, level: RiskLevel): AgainstLevel {
+  const own = BigInt(level) * RATE_ONE;
+  if (weighted > own) return 'above';
+  return weighted > own - RATE_ONE ? 'equal' : 'below';
+}
+
 /** What the largest so many of some parts have together. */
 export function shareOfLargest(parts: readonly Part<string>[], count: number): Rate {
   return parts.slice(0, count).reduce((sum, { share }) => add(sum, share), rate(0n));

@@ -26,11 +26,18 @@ export function AssetMix() {
   return (
     <div className={styles['panel']}>
       <QueryBlock query={total} rows={12}>
-        {({ analysis }) =>
+        {({ analysis, intransit_money }) =>
           analysis === null || analysis.dimensions.every(({ classes }) => classes.length === 0) ? (
             <Empty action={<Link to={PATHS.productCentre}>去选产品</Link>} tip={null} />
           ) : (
             <Stack>
+              {intransit_money > 0n && (
+                <p className={styles['small']}>
+                  在途资金 <MoneyFigure kind="transit" of="all" value={intransit_money} />{' '}
+                  元未计入以下各表；现金只计入“按大类”与“流动性阶梯”。
+                  <Link to={`${PATHS.myPosition}?tab=transit`}>查看在途</Link>
+                </p>
+              )}
               <Columns layout="two">
                 {analysis.dimensions.map((dimension) => (
                   <Cut key={dimension.dimension} of={dimension} />

@@ -1,6 +1,9 @@
+import { queryAllPositionProductList } from '@mall/contract/positions/position-list';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import type { Rate } from '@mall/domain/money/units';
+import { riskAgainstLevel } from '@mall/domain/positions/asset-mix';
 import { Link } from 'react-router';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { MoneyFigure, RateFigure, Traced } from '#shared/ui/figure/account-figure.tsx';
@@ -53,6 +56,49 @@ function WeightedRisk({ analysis }: { readonly analysis: Analysis }) {
   );
 }
 
+const AGAINST = {
+  below: '加权风险低于您的等级',
+  equal: '加权风险与您的等级相当',
+  above: '加权风险高于您的等级',
+} as const;
+
+/** The customer's level, and where the risk of all that is held stands to it. */
+function OwnLevel({ analysis }: { readonly analysis: Analysis }) {
+  const { client_risk_level: level, client_risk_level_dict_name: name } = analysis;
+  if (level === null) return '未测评';
+  const against =
+    analysis.largest_product === null
+      ? undefined
+      : AGAINST[riskAgainstLevel(analysis.weighted_risk, level)];
+  return (
+    <>
+      {`C${level} ${name ?? ''}`}
+      {against !== undefined && <span className={styles['beside']}>{against}</span>}
+    </>
+  );
+}
+
+/** The holdings whose risk is above the customer's level, by name; by number while the names are not there. */
+function AboveLevel({ productNos }: { readonly productNos: readonly string[] }) {
+  const products = useAccountQuery(
+    queryAllPositionProductList,
+    { hold_flag: '1' },
+    { enabled: productNos.length > 0 },
+  );
+  if (productNos.length === 0) return '无';
+  const nameOf = (no: string) =>
+    products.data?.list.find(({ product_no }) => product_no === no)?.product_short_name ?? no;
+  return (
+    <ul>
+      {productNos.map((no) => (
+        <li key={no}>
+          <Link to={`${PATHS.positionDetail}?product_no=${no}`}>{nameOf(no)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function riskLines(analysis: Analysis) {
   const { largest_product: product, largest_manager: manager } = analysis;
   return [
@@ -64,19 +110,12 @@ function riskLines(analysis: Analysis) {
     {
       key: 'own',
       label: '您的风险等级',
-      children: analysis.client_risk_level_dict_name ?? '未测评',
+      children: <OwnLevel analysis={analysis} />,
     },
     {
       key: 'above',
       label: '高于您风险等级的持仓',
-      children:
-        analysis.above_level_product_nos.length === 0
-          ? '无'
-          : analysis.above_level_product_nos.map((no) => (
-              <Link key={no} to={`${PATHS.positionDetail}?product_no=${no}`}>
-                {no}{' '}
-              </Link>
-            )),
+      children: <AboveLevel productNos={analysis.above_level_product_nos} />,
     },
     {
       key: 'product',

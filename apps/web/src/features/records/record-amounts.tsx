@@ -110,7 +110,11 @@ function confirmedLines({ amounts, ...record }: RecordDetail) {
               </DateText>
             ),
           },
-          { key: 'rate', label: '费率', children: rateOf(no, amounts) },
+          {
+            key: 'rate',
+            label: '费率',
+            children: record.lots.length > 0 ? '按批次，见下表' : rateOf(no, amounts),
+          },
         ]
       : []),
     {

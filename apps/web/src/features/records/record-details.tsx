@@ -1,7 +1,7 @@
 import { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
@@ -55,7 +55,14 @@ function Detail({ record }: { readonly record: RecordDetail }) {
   return (
     <>
       <PageTitle
-        title={`${record.busin_type_dict_name} ${record.product_short_name}`}
+        title={
+          <>
+            {record.busin_type_dict_name}{' '}
+            <Link to={`${PATHS.fundDetail}?product_no=${encodeURIComponent(record.product_no)}`}>
+              {record.product_short_name}
+            </Link>
+          </>
+        }
         subtitle={record.product_code}
         extra={<Actions record={record} />}
       />
@@ -106,6 +113,20 @@ const PURCHASES: ReadonlySet<string> = new Set([
 
 const CONFIRMED: ReadonlySet<string> = new Set(['30', '31', '50']);
 
+/** Confirmed, and so part of a holding or of the past of one. */
+const HELD_AFTER: ReadonlySet<string> = new Set(['30', '31', '40', '50']);
+
+const LENDING: ReadonlySet<string> = new Set([
+  BUSINESS_TYPE.repoPurchase,
+  BUSINESS_TYPE.repoEarlyEnd,
+]);
+
+/** The holding that the order changed; of money lent its contracts. */
+function holdingPath({ busin_type, product_no }: RecordDetail): string {
+  const page = LENDING.has(busin_type) ? PATHS.bjhgPositionDetail : PATHS.positionDetail;
+  return `${page}?product_no=${encodeURIComponent(product_no)}`;
+}
+
 function Actions({ record }: { readonly record: RecordDetail }) {
   const openTrade = useOpenTrade();
   const missingRight = useMissingRights();
@@ -136,6 +157,11 @@ function Actions({ record }: { readonly record: RecordDetail }) {
         >
           赎回
         </Button>
+      )}
+      {HELD_AFTER.has(record.order_status) && (
+        <ButtonLink to={holdingPath(record)} aria-label={`查看持仓 ${record.product_short_name}`}>
+          查看持仓
+        </ButtonLink>
       )}
       {FINAL.has(record.order_status) && (
         <>

@@ -8,25 +8,29 @@ import styles from './records.module.css';
 /** How customer and product were matched, what was signed and what was ticked before the order. */
 export function RecordEvidence({ record }: { readonly record: RecordDetail }) {
   const { suitability, confirm_items, audit } = record;
+  // An exit is neither matched nor signed, and what the registrar begins is not confirmed either.
+  const isSigned = suitability !== null || record.agreements.length > 0;
+  const isAsked = isSigned || confirm_items.length > 0;
   return (
     <>
       {audit !== null && <Audit audit={audit} />}
-      <Section title="适当性与确认">
-        <Columns layout="two">
-          {/* An exit is neither matched nor signed. */}
-          {(suitability !== null || record.agreements.length > 0) && (
-            <div>
-              {suitability !== null && <Suitability match={suitability} />}
-              <SignedDocuments agreements={record.agreements} />
-            </div>
-          )}
-          <ul className={styles['list']}>
-            {confirm_items.map(({ item_no, item_text }) => (
-              <li key={item_no}>{item_text}</li>
-            ))}
-          </ul>
-        </Columns>
-      </Section>
+      {isAsked && (
+        <Section title="适当性与确认">
+          <Columns layout="two">
+            {isSigned && (
+              <div>
+                {suitability !== null && <Suitability match={suitability} />}
+                <SignedDocuments agreements={record.agreements} />
+              </div>
+            )}
+            <ul className={styles['list']}>
+              {confirm_items.map(({ item_no, item_text }) => (
+                <li key={item_no}>{item_text}</li>
+              ))}
+            </ul>
+          </Columns>
+        </Section>
+      )}
     </>
   );
 }

@@ -133,7 +133,33 @@ it('shows one order with its timeline, its figures, its documents and its ledger
   expect(progress.queryByText('以上日期仅供参考')).not.toBeInTheDocument();
   expect(screen.getByText('12,222.00 - 95.06 = 12,126.94')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: '取用批次，共3批' })).toBeInTheDocument();
+  // Each lot has a rate of its own, so the order has none.
+  expect(screen.getByText('按批次，见下表')).toBeInTheDocument();
   expect(screen.getByText('C3 稳健型')).toBeInTheDocument();
+});
+
+it('leads from an order to its product, and once it is confirmed to the holding', async () => {
+  const path = `/MyAccount/RecordDetails?order_no=${detail.order_no}`;
+  open(path, answer(transRecordDetailQuery, { ...detail, order_status: '50' }));
+  const [name, no] = [detail.product_short_name, detail.product_no];
+  expect(await screen.findByRole('link', { name })).toHaveAttribute(
+    'href',
+    `/detail/fund?product_no=${no}`,
+  );
+  expect(screen.getByRole('link', { name: `查看持仓 ${name}` })).toHaveAttribute(
+    'href',
+    `/MyAccount/PositionDetail?product_no=${no}`,
+  );
+});
+
+it('has no block of evidence where nothing was matched, signed or ticked', async () => {
+  const begun = { ...detail, suitability: null, agreements: [], confirm_items: [] };
+  open(
+    `/MyAccount/RecordDetails?order_no=${detail.order_no}`,
+    answer(transRecordDetailQuery, begun),
+  );
+  await screen.findByRole('table', { name: '取用批次，共3批' });
+  expect(screen.queryByText('适当性与确认')).toBeNull();
 });
 
 it('shows both funds of a switch', async () => {

@@ -8,7 +8,9 @@ import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { useDataTime } from '#shared/data-time/use-data-time.ts';
 import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
+import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
@@ -77,11 +79,19 @@ function Records({ query, today }: Props) {
         onRetry={() => void records.refetch()}
         onRow={({ order_no }) => ({ 'data-testid': `record-${order_no}` })}
         empty={
-          <Empty
-            action={null}
-            tip={null}
-            onClearFilters={() => setAddress(new URLSearchParams())}
-          />
+          hasFilter(query) ? (
+            <Empty
+              action={null}
+              tip={null}
+              onClearFilters={() => setAddress(new URLSearchParams())}
+            />
+          ) : (
+            <Empty
+              description="近3个月没有交易记录"
+              tip={null}
+              action={<ButtonLink to={PATHS.productCentre}>去选产品</ButtonLink>}
+            />
+          )
         }
       />
       <Pagination
@@ -96,6 +106,11 @@ function Records({ query, today }: Props) {
       />
     </>
   );
+}
+
+/** Anything but the usual three months. */
+function hasFilter({ business, status, productNo, orderNo, from, to }: RecordQuery): boolean {
+  return [business, status, productNo, orderNo, from, to].some((part) => part !== undefined);
 }
 
 /** The filter as the key of a sum has it: an empty part is any. */

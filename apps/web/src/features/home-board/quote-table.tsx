@@ -1,8 +1,10 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';
+import { useClient } from '#shared/api/client-context.tsx';
 import { formatWeekday } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney, formatMoneyCompact } from '#shared/format/money.ts';
@@ -10,7 +12,9 @@ import { formatPercent } from '#shared/format/percent.ts';
 import { formatTerm } from '#shared/format/term.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { CLOSED_HOURS, whyNotBuyable } from '#shared/product-list/why-not-buyable.ts';
-import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
+import { lendingDay } from '#shared/repo-calculator/lending-day.ts';
+import { tradeTime } from '#shared/shop/trade-time-query.ts';
+import { useDayText } from '#shared/shop/use-business-day.ts';
 import { lendingInterest } from './lending-interest.ts';
 import styles from './quote-board.module.css';
 
@@ -18,7 +22,9 @@ type Props = { readonly quotes: readonly ProductItem[]; readonly principal: Fen 
 
 /** One term a line. */
 export function QuoteTable({ quotes, principal }: Props) {
-  const today = useBusinessDay();
+  const time = useQuery(tradeTime(useClient())).data?.reply;
+  const lentOn = time && lendingDay(time);
+  const isLater = lentOn !== time?.business_date_num;
   return (
     <table className={styles['quotes']}>
       <caption className="sr-only">多元宝各期限报价</caption>
@@ -46,10 +52,10 @@ export function QuoteTable({ quotes, principal }: Props) {
             <td>
               <DueDay value={quote.fetch_date_num} />
             </td>
-            <td>{interestText(quote, principal, today)}</td>
+            <td>{interestText(quote, principal, lentOn)}</td>
             <td className={styles['quiet']}>{quotaText(quote)}</td>
             <td>
-              <BuyLink quote={quote} />
+              <BuyLink quote={quote} opensOn={isLater ? lentOn : undefined} />
             </td>
           </tr>
         ))}
@@ -58,8 +64,14 @@ export function QuoteTable({ quotes, principal }: Props) {
   );
 }
 
-/** Leads to the product; grey, with the hour it opens, while nothing can be bought. */
-function BuyLink({ quote }: { readonly quote: ProductItem }) {
+type BuyProps = {
+  readonly quote: ProductItem;
+  /** The day on which the hours go on; undefined: today. */
+  readonly opensOn: Day | undefined;
+};
+
+/** Leads to the product; grey, with day and hour it opens, while nothing can be bought. */
+function BuyLink({ quote, opensOn }: BuyProps) {
   const dayText = useDayText();
   const reason = whyNotBuyable(quote, dayText);
   return (
@@ -69,7 +81,9 @@ function BuyLink({ quote }: { readonly quote: ProductItem }) {
       title={reason}
       aria-label={`${quote.button_words} ${quote.product_short_name}`}
     >
-      {quote.button_words === CLOSED_HOURS ? '09:15 开放' : quote.button_words}
+      {quote.button_words === CLOSED_HOURS
+        ? `${opensOn === undefined ? '' : `${dayText(opensOn)} `}09:15 开放`
+        : quote.button_words}
     </Link>
   );
 }
@@ -84,10 +98,10 @@ function DueDay({ value }: { readonly value: Day | null }) {
   );
 }
 
-function interestText(quote: ProductItem, principal: Fen, today: Day | undefined): string {
+function interestText(quote: ProductItem, principal: Fen, lentOn: Day | undefined): string {
   const { expire_year_rate: yearly, expire_date_num: due } = quote;
-  if (yearly === null || due === null || today === undefined) return MISSING;
-  return formatMoney(lendingInterest(principal, yearly, today, due));
+  if (yearly === null || due === null || lentOn === undefined) return MISSING;
+  return formatMoney(lendingInterest(principal, yearly, lentOn, due));
 }
 
 function quotaText({ quota_left }: ProductItem): string {

@@ -26,6 +26,8 @@ type Recommended = ReplyOf<typeof queryRationRecommendProduct>['list'][number];
 /** Funds suited to a recurring plan, with what a monthly one of the last three years came to. */
 export function PlanFloor() {
   const plans = useViewerQuery(PLANS, { page_num: 1, page_size: SHOWN, ration_from_type: '1' });
+  // None suits this customer: a head without rows says nothing.
+  if (plans.data?.list.length === 0) return null;
   return (
     <div className={styles['floor']}>
       <FloorSection

@@ -58,7 +58,7 @@ export function PlanList() {
             <Table
               caption={`我的定投，共${count}个`}
               columns={columnsOf(waiting)}
-              dataSource={list}
+              dataSource={list.toSorted(openFirst)}
               rowKey={({ allot_no }) => allot_no}
               empty={
                 <Empty
@@ -74,6 +74,16 @@ export function PlanList() {
       </QueryBlock>
     </div>
   );
+}
+
+const RUNNING = '1';
+const PAUSED = '2';
+
+/** What still pays stands first, then what can be resumed; the rest keeps its order. */
+function openFirst(one: PlanItem, other: PlanItem): number {
+  const place = ({ ration_status: status }: PlanItem) =>
+    status === RUNNING ? 0 : status === PAUSED ? 1 : 2;
+  return place(one) - place(other);
 }
 
 function PlanIncome({ allotNo }: { readonly allotNo: string }) {
@@ -153,7 +163,12 @@ const COLUMNS: readonly TableColumn<PlanItem>[] = [
   {
     key: 'count',
     title: '期数',
-    render: ({ success_count, fail_count }) => `成功${success_count} 失败${fail_count}`,
+    render: ({ success_count, fail_count }) => (
+      <>
+        <Whole>{`成功${success_count}`}</Whole>
+        {fail_count > 0 && <small className={styles['why']}>{`连续失败${fail_count}`}</small>}
+      </>
+    ),
   },
   {
     key: 'income',

@@ -27,7 +27,9 @@ export function IdentityCard({ name }: { readonly name: string }) {
             {data.prof_flag === '1' && <Tag size="small">专业投资者</Tag>}
             {data.qualify_status === QUALIFIED && <Tag size="small">合格投资者</Tag>}
           </p>
-          <Link to={`?${form.toString()}`}>重新测评</Link>
+          <Link to={`?${form.toString()}`}>
+            {data.risk_level_dict_name === null ? '去测评' : '重新测评'}
+          </Link>
         </>
       )}
     </section>

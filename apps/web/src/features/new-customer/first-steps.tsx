@@ -1,5 +1,7 @@
 import { checkRiskInfo, queryUserAssert } from '@mall/contract/identity/user';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '#shared/navigation/paths.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { TransferIn } from '#shared/trade/transfer-in.tsx';
@@ -28,6 +30,7 @@ export function FirstSteps({ hasUsedOffer }: { readonly hasUsedOffer: boolean })
       name: '风险测评',
       text: '确认风险承受能力，与产品风险等级匹配',
       isDone: ASSESSED.includes(risk.data?.risk_status ?? ''),
+      way: <Link to={`${PATHS.newCustomer}?dialog=risk`}>去测评</Link>,
     },
     {
       name: '银行转入',

@@ -96,4 +96,8 @@ it('ticks the steps a customer has done', async () => {
     .getAllByRole('listitem')
     .filter(({ textContent }) => /完成/.test(textContent ?? ''));
   expect(steps.map(({ textContent }) => /✓/.test(textContent ?? ''))).toEqual([false, true, false]);
+  expect(screen.getByRole('link', { name: '去测评' })).toHaveAttribute(
+    'href',
+    '/topic/new-custom?dialog=risk',
+  );
 });

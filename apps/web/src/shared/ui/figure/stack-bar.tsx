@@ -14,7 +14,8 @@ type Props = {
   readonly parts: readonly StackPart[];
 };
 
-const COLOURS = 6;
+/** Six families, what was left, money on its way and cash; longer lists begin anew. */
+const COLOURS = 9;
 
 /** One bar for a whole and its parts, never a doughnut. The table beside it carries the figures. */
 export function StackBar({ label, parts }: Props) {

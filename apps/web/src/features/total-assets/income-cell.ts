@@ -18,6 +18,15 @@ export function cellText(income: Fen | null, isWide: boolean): string {
   return signed(hundredths, groupDigits(formatDecimal(hundredths, 2)));
 }
 
+/** From a thousand yuan on a cell of a telephone has no room for the fen. */
+const SHORT = 1_000_00n;
+
+/** The same where a month is as wide as a telephone; undefined: there is room for all of it. */
+export function shortText(income: Fen | null, isWide: boolean): string | undefined {
+  if (income === null || isWide || (income < SHORT && income > -SHORT)) return undefined;
+  return `${cellText(income, true)}万`;
+}
+
 /** Gain, loss, nothing, awaited or nothing said: what the ground of a cell shows beside its text. */
 export function toneOf(
   income: Fen | null | undefined,

@@ -1,11 +1,12 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { dayToNumber } from '@mall/domain/calendar/day';
 import { formatDecimal } from '@mall/domain/money/decimal';
+import type { Fen } from '@mall/domain/money/units';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { IncomeFigure, Traced } from '#shared/ui/figure/account-figure.tsx';
 import { DayProducts } from './day-products.tsx';
-import { AWAITED, cellText, toneOf } from './income-cell.ts';
+import { AWAITED, cellText, shortText, toneOf } from './income-cell.ts';
 import {
   blanksBefore,
   type IncomeCell,
@@ -146,7 +147,7 @@ function DayCell({ cell, isWide, isToday, isOpen, listId, onToggle }: CellProps)
             exact={formatDecimal(income, 2)}
             isInside
           >
-            {cellText(income, isWide)}
+            <CellText income={income} isWide={isWide} />
           </Traced>
         )}
       </b>
@@ -154,5 +155,20 @@ function DayCell({ cell, isWide, isToday, isOpen, listId, onToggle }: CellProps)
         {income !== null && (isWide ? ' 万元' : ' 元')}，查看各产品收益
       </span>
     </button>
+  );
+}
+
+/** To the fen where there is room for it. */
+function CellText({ income, isWide }: { readonly income: Fen; readonly isWide: boolean }) {
+  const short = shortText(income, isWide);
+  const whole = cellText(income, isWide);
+  if (short === undefined) return whole;
+  return (
+    <>
+      <span className={styles['roomy']}>{whole}</span>
+      <span className={styles['tight']} aria-hidden="true">
+        {short}
+      </span>
+    </>
   );
 }

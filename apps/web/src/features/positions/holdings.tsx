@@ -13,7 +13,6 @@ import { Figure } from '#shared/ui/figure/figure.tsx';
 import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
-import { Row } from '#shared/ui/page/row.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { FamilyTable, type Subtotal } from './family-table.tsx';
 import styles from './positions.module.css';
@@ -45,14 +44,12 @@ export function Holdings() {
           ) : (
             <div className={styles['families']}>
               {subtotals.length > 1 && (
-                <Row>
-                  <Segmented
-                    aria-label="产品类别"
-                    options={choicesOf(subtotals)}
-                    value={family ?? ALL}
-                    onChange={choose}
-                  />
-                </Row>
+                <Segmented
+                  aria-label="产品类别"
+                  options={choicesOf(subtotals)}
+                  value={family ?? ALL}
+                  onChange={choose}
+                />
               )}
               {list.length === 0 && <Empty action={null} tip={null} />}
               {shownOn(list, subtotals).map((subtotal) => (

@@ -68,6 +68,11 @@ export function PlanList() {
                 />
               }
             />
+            {list.length > 0 && (
+              <p className={styles['note']}>
+                累计投入与收益按已确认份额计算；成功期数含已扣款、份额待确认的期次。
+              </p>
+            )}
             <Pagination current={page} pageSize={PAGE_SIZE.list} total={count} onChange={setPage} />
           </Stack>
         )}

@@ -1,4 +1,5 @@
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { Link } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatPercent } from '#shared/format/percent.ts';
@@ -81,15 +82,19 @@ function Cut({
   );
 }
 
+/** The category; the page of all assets shows money funds as a family of their own. */
+const PUBLIC_FUNDS = `CATEGORY#${CATEGORY.fund}`;
+
 const COLUMNS: readonly TableColumn<Part & { readonly key: string }>[] = [
   {
     key: 'name',
     title: '类别',
     isRowHeader: true,
-    render: ({ class_name }, index) => (
+    render: ({ key, class_name }, index) => (
       <>
         <StackSwatch index={index} />
         {class_name}
+        {key === PUBLIC_FUNDS && '（含货币基金）'}
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-view';
 import { queryProductInfo, queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
+import { getUserInfo } from '@mall/contract/identity/user';
 import { queryRationList } from '@mall/contract/plans/plan-queries';
 import { tradeWithdraw } from '@mall/contract/trading/cancel';
 import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
@@ -36,6 +37,16 @@ it('shows the checker what waits, how long, and everything about the first order
   expect(screen.getByText('11 项，11 项通过；通过时再校验一次')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /产品资料概要/ })).toBeInTheDocument();
   expect(screen.getByText('周* 提交')).toBeInTheDocument();
+});
+
+it('tells the checker what the checks of suitability found', async () => {
+  const { reply: user } = await exampleOf(getUserInfo, 'identity/getUserInfo');
+  open('', CHECKER, listing(sample), answer(getUserInfo, user));
+  const until = `有效期至 ${user.risk_valid_date_num}`;
+  expect(await screen.findByText(until)).toBeInTheDocument();
+  const level = `客户风险等级 C${user.risk_level} ${user.risk_level_dict_name}`;
+  expect(screen.getByText(level)).toBeInTheDocument();
+  expect(screen.getByText(`${sample.agreements.length} 份均为当前版本`)).toBeInTheDocument();
 });
 
 it('shows the checker where shares go and what becomes of money behind its term', async () => {

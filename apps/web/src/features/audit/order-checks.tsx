@@ -1,6 +1,9 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import { getUserInfo } from '@mall/contract/identity/user';
 import { SignedDocuments } from '#shared/documents/signed-documents.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
 import { Timeline } from '#shared/ui/order/timeline.tsx';
 import { CheckList } from '#shared/ui/page/check-list.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -10,6 +13,7 @@ import { isPlan, isTransfer, type LocalOrder, WAITING } from './local-order.ts';
 /** What was looked at again just now, what the maker signed, and who did what. */
 export function OrderChecks({ order }: { readonly order: LocalOrder }) {
   const { recheck_list: checks, agreements } = order;
+  const { data: user } = useOwnQuery(getUserInfo, {});
   const met = checks.filter(({ is_ok }) => is_ok === '1').length;
   return (
     <Stack>
@@ -23,7 +27,8 @@ export function OrderChecks({ order }: { readonly order: LocalOrder }) {
               key: check_code,
               isMet: is_ok === '1',
               label: check_name,
-              note: reason ?? factOf(order, check_code),
+              note:
+                reason ?? factOf(order, check_code) ?? (user && customerFactOf(user, check_code)),
             }))}
           />
         </Section>
@@ -42,9 +47,11 @@ export function OrderChecks({ order }: { readonly order: LocalOrder }) {
 
 const HASH_SHOWN = 4;
 
+type Code = LocalOrder['recheck_list'][number]['check_code'];
+
 /** What a check that was met found, where that is a figure. */
-function factOf(order: LocalOrder, code: LocalOrder['recheck_list'][number]['check_code']) {
-  const { content_sha256: hash, trade_date_num, est_fee } = order;
+function factOf(order: LocalOrder, code: Code): string | undefined {
+  const { content_sha256: hash, trade_date_num, est_fee, agreements } = order;
   switch (code) {
     case 'CONTENT':
       return `摘要一致 ${hash.slice(0, HASH_SHOWN)}…${hash.slice(-HASH_SHOWN)}`;
@@ -52,6 +59,23 @@ function factOf(order: LocalOrder, code: LocalOrder['recheck_list'][number]['che
       return formatFullDay(trade_date_num);
     case 'FEE':
       return est_fee === null ? undefined : `${formatMoney(est_fee)} 元`;
+    case 'AGREEMENT':
+      return agreements.length === 0 ? undefined : `${agreements.length} 份均为当前版本`;
+    default:
+      return undefined;
+  }
+}
+
+type User = ReplyOf<typeof getUserInfo>;
+
+/** The same of the customer the order is for. */
+function customerFactOf(user: User, code: Code): string | undefined {
+  const { risk_level: level, risk_level_dict_name: name, risk_valid_date_num: until } = user;
+  switch (code) {
+    case 'SUIT':
+      return level === null ? undefined : `客户风险等级 C${level} ${name ?? ''}`;
+    case 'RISK_VALID':
+      return until === null ? undefined : `有效期至 ${formatFullDay(until)}`;
     default:
       return undefined;
   }

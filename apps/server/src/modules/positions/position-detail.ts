@@ -87,6 +87,8 @@ function presentCostViews(
   exitFee: Fen,
   dictionaries: Dictionaries,
 ): Detail['cost_views'] {
+  // Money lent has neither shares nor lots: no way of counting them says anything about it.
+  if (position.lent) return [];
   return costViewsOf(position, position.costs, position.unitValue).map((view) => ({
     cost_method: view.method,
     cost_method_dict_name: nameOf(dictionaries, 'COST_METHOD', view.method),

@@ -3,7 +3,7 @@ import { queryAllPositionProductList } from '@mall/contract/positions/position-l
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { isStopped } from '@mall/domain/catalogue/trade-status';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
@@ -52,6 +52,9 @@ export function PositionDetail() {
     isRefusedAs(position.error, 'position_not_held') ||
     isRefusedAs(position.error, 'product_absent');
   if (isAbsent) return <NotHeldNow productNo={productNo} isNumber={isNumber} />;
+  // Money lent is told contract by contract, on a page of its own.
+  if (position.data?.family === 'bjhg')
+    return <Navigate to={`${PATHS.bjhgPositionDetail}?product_no=${productNo}`} replace />;
   if (position.data) return <Position position={position.data} />;
   return <Unread query={position} />;
 }

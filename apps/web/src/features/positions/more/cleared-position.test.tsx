@@ -1,7 +1,7 @@
 import { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { queryAllPositionProductList } from '@mall/contract/positions/position-list';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
@@ -72,4 +72,18 @@ it('says that the past of a product could not be read, not that it was never hel
   );
   expect(await screen.findByText('加载失败')).toBeInTheDocument();
   expect(screen.queryByText('未持有该产品')).toBeNull();
+});
+
+it('leads from the position of a repo to its contracts', async () => {
+  const { reply: detail } = await exampleOf(queryPositionDetail, 'positions/queryPositionDetail');
+  const { router } = open(
+    '/MyAccount/PositionDetail?product_no=BJ007',
+    answer(queryPositionDetail, { ...detail, product_no: 'BJ007', family: 'bjhg' }),
+  );
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/MyAccount/BjhgPositionDetail',
+      search: '?product_no=BJ007',
+    }),
+  );
 });

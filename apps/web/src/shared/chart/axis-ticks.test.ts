@@ -1,8 +1,8 @@
 import { assert } from '@mall/domain/assert';
-import { addDays, parseDay } from '@mall/domain/calendar/day';
+import { addDays, knownDay, parseDay } from '@mall/domain/calendar/day';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayTicks, leavesZeroOut, ticksOfLines, valueTicks } from './axis-ticks.ts';
+import { dayPlaces, dayTicks, leavesZeroOut, ticksOfLines, valueTicks } from './axis-ticks.ts';
 
 it.each([
   { low: -0.15, high: 3.24, ticks: [-2, 0, 2, 4], why: 'steps of one would be six values' },
@@ -57,4 +57,17 @@ it('names the first and the last day in full and months between', () => {
   ]);
   expect(dayTicks(days.slice(0, 1))).toHaveLength(1);
   expect(dayTicks([])).toEqual([]);
+});
+
+it.each([
+  { plotPx: 900, places: 5, why: 'never more than five' },
+  { plotPx: 250, places: 3, why: 'the ends and one between them' },
+  { plotPx: 120, places: 2, why: 'the ends always' },
+])('$plotPx pixels have room for $places days: $why', ({ plotPx, places }) => {
+  expect(dayPlaces(plotPx)).toBe(places);
+});
+
+it('names only the ends where there is no room between them', () => {
+  const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'].map(knownDay);
+  expect(dayTicks(days, 2).map(({ text }) => text)).toEqual(['2026-11-02', '2026-11-05']);
 });

@@ -40,20 +40,27 @@ export function leavesZeroOut(ticks: readonly number[]): boolean {
 export type DayTick = { readonly at: number; readonly text: string };
 
 const DAY_TICKS = 5;
+/** A whole day and the space after it. */
+const DAY_PX = 76;
+
+/** How many days can stand below a plot without touching each other: at least its ends. */
+export function dayPlaces(plotPx: number): number {
+  return Math.max(2, Math.min(DAY_TICKS, Math.floor(plotPx / DAY_PX)));
+}
 
 /** The first day, the last, and round places between them; where a year or less is shown, in months. */
-export function dayTicks(days: readonly Day[]): readonly DayTick[] {
+export function dayTicks(days: readonly Day[], places = DAY_TICKS): readonly DayTick[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   if (first === last) return [{ at: epochOf(first), text: first }];
-  const step = (days.length - 1) / (DAY_TICKS - 1);
+  const step = (days.length - 1) / (places - 1);
   const isLong = epochOf(last) - epochOf(first) > QUARTER_DAYS;
-  const inner = Array.from({ length: DAY_TICKS - 2 }, (_, index) => {
+  const inner = Array.from({ length: places - 2 }, (_, index) => {
     const day = days[Math.round(step * (index + 1))] ?? last;
     return { at: epochOf(day), text: isLong ? day.slice(0, 7) : day.slice(5) };
   });
   const ends = [first, last].map((day) => ({ at: epochOf(day), text: day }));
-  return [...ends.slice(0, 1), ...(days.length > DAY_TICKS ? inner : []), ...ends.slice(1)];
+  return [...ends.slice(0, 1), ...(days.length > places ? inner : []), ...ends.slice(1)];
 }
 
 // Up to about three months the day matters, beyond that the month.

@@ -1,6 +1,6 @@
 import { type Day, epochOf } from '@mall/domain/calendar/day';
 import UPlot from 'uplot';
-import { dayTicks, ticksOfLines } from './axis-ticks.ts';
+import { dayPlaces, dayTicks, ticksOfLines } from './axis-ticks.ts';
 import type { ChartData, ChartTone, ValueText } from './chart-data.ts';
 import { drawBands, drawPoints, nameBands } from './plot-marks.ts';
 
@@ -40,7 +40,8 @@ const DAY_GAP_PX = 12;
 export function plotOptions({ data, valueText, hasZeroLine, element }: Options): UPlot.Options {
   const colourOf = coloursOf(element);
   const ticks = ticksOfLines(data.series, hasZeroLine);
-  const days = dayTicks(data.days);
+  const plotPx = element.clientWidth - LABELS_PX - VALUE_AXIS_PX;
+  const days = dayTicks(data.days, dayPlaces(plotPx));
   const quiet = { stroke: colourOf('--text-3'), font: AXIS_FONT, ticks: { show: false } };
   return {
     width: element.clientWidth,

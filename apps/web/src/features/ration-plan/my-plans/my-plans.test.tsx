@@ -11,6 +11,7 @@ import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { fen } from '@mall/domain/money/units';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { formatPercentSigned } from '#shared/format/percent.ts';
 import { AUDITED, expectSubmitted } from '#testing/audited.ts';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
@@ -70,6 +71,18 @@ it('lists plans with what they do next and what they earned', async () => {
   expect(await row.findByText('+147.89')).toBeInTheDocument();
   expect(row.getByText('运行中')).toBeInTheDocument();
   expect(screen.queryByText(/资金缺口/)).not.toBeInTheDocument();
+});
+
+it('tells of a plan that hit its target what that came to, not that nothing was invested', async () => {
+  const [last] = reached.list;
+  if (!last) throw new Error('the example has a record');
+  const hit = { ...plan, ration_status: '6' as const, invested_money: fen(0n) };
+  open('', answer(queryRationList, { ...plans, list: [hit] }));
+  const row = within(await screen.findByRole('row', { name: new RegExp(NAME) }));
+  expect(row.getByText('已赎回')).toBeInTheDocument();
+  const rate = formatPercentSigned(last.realised_rate ?? last.reach_rate);
+  expect(await row.findByText(rate)).toBeInTheDocument();
+  expect(row.queryByText('0.00')).toBeNull();
 });
 
 it('says how much cash the coming month lacks', async () => {

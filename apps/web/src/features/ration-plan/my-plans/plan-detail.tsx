@@ -18,6 +18,7 @@ import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Stack } from '#shared/ui/page/stack.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './my-plans.module.css';
@@ -47,6 +48,9 @@ export function PlanDetail({ allotNo }: { readonly allotNo: string }) {
               <Descriptions column={2} items={termsOf(plan)} />
             </Section>
             <Section title="投入与市值" subtitle={valueDay(figures)}>
+              {plan.ration_status === REACHED && (
+                <Notice>份额已按止盈赎回，以下从赎回起重新计算，本轮收益见止盈记录</Notice>
+              )}
               <Descriptions column={2} items={figuresOf(figures)} />
               <PlanChart periods={figures.periods} />
             </Section>
@@ -58,6 +62,8 @@ export function PlanDetail({ allotNo }: { readonly allotNo: string }) {
     </div>
   );
 }
+
+const REACHED = '6';
 
 function termsOf(plan: Detail) {
   const index = indexText(plan);

@@ -1,10 +1,16 @@
-import { costBenefit, queryRationList, type WaitingPlan } from '@mall/contract/plans/plan-queries';
+import {
+  costBenefit,
+  queryRationList,
+  queryReachRecord,
+  type WaitingPlan,
+} from '@mall/contract/plans/plan-queries';
 import type { PlanItem } from '@mall/contract/plans/plan-terms';
 import { subtract } from '@mall/domain/money/units';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
+import { formatPercentSigned } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { planPath } from '#shared/navigation/plan-path.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
@@ -91,6 +97,20 @@ function openFirst(one: PlanItem, other: PlanItem): number {
   return place(one) - place(other);
 }
 
+const REACHED = '6';
+
+/** What the last round of a plan came to that hit its target and was redeemed: its own figures begin anew with the order. */
+function ReachedRate({ allotNo }: { readonly allotNo: string }) {
+  const { data } = useOwnQuery(queryReachRecord, { allot_no: allotNo, page_num: 1, page_size: 1 });
+  const last = data?.list[0];
+  return (
+    <>
+      <GainText text={formatPercentSigned(last?.realised_rate ?? last?.reach_rate)} />
+      <small className={styles['why']}>止盈收益率</small>
+    </>
+  );
+}
+
 function PlanIncome({ allotNo }: { readonly allotNo: string }) {
   const { data } = useOwnQuery(costBenefit, { allot_no: allotNo }, { isFresh: true });
   return <GainText text={formatMoneySigned(data?.income)} />;
@@ -163,7 +183,8 @@ const COLUMNS: readonly TableColumn<PlanItem>[] = [
     key: 'invested',
     title: '累计投入（元）',
     align: 'right',
-    render: ({ invested_money }) => formatMoney(invested_money),
+    render: ({ invested_money, ration_status }) =>
+      ration_status === REACHED ? '已赎回' : formatMoney(invested_money),
   },
   {
     key: 'count',
@@ -179,6 +200,11 @@ const COLUMNS: readonly TableColumn<PlanItem>[] = [
     key: 'income',
     title: '收益（元）',
     align: 'right',
-    render: ({ allot_no }) => <PlanIncome allotNo={allot_no} />,
+    render: ({ allot_no, ration_status }) =>
+      ration_status === REACHED ? (
+        <ReachedRate allotNo={allot_no} />
+      ) : (
+        <PlanIncome allotNo={allot_no} />
+      ),
   },
 ];

@@ -50,7 +50,9 @@ export function FillStep({ terms, buying, cash, limits, keptDividend, closed }: 
   const fund = usePayingFund(terms.business, terms.product.product_no);
   const held = cash?.enable_balance ?? null;
   const available = spendable(held, draft);
-  const problem = draft.unreadable ?? amountProblem(draft.amount, { limits, available });
+  const isNewcomerOffer = terms.product.newguest_flag === '1';
+  const problem =
+    draft.unreadable ?? amountProblem(draft.amount, { limits, available, isNewcomerOffer });
   const refusal = trouble?.kind === 'field' ? trouble.text : undefined;
 
   const choose = (amount: Fen) => buying.change({ amount, unreadable: undefined });

@@ -56,6 +56,8 @@ it('knows the limits of the day and of the holding, and what is used of them', (
   const held = { max_hold_money: fen(500_00n), hold_money: fen(300_00n) };
   expect(says(200_00n, held)).toBeUndefined();
   expect(says(201_00n, held)).toBe('持有金额将超过上限500.00元');
+  const offer = { limits: { ...LIMITS, ...held }, available, isNewcomerOffer: true };
+  expect(amountProblem(fen(201_00n), offer)).toBe('超过新客购买上限500.00元');
 });
 
 it('refuses nothing because of what is not known yet', () => {

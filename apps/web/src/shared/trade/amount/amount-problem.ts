@@ -15,7 +15,12 @@ import { formatMoney } from '#shared/format/money.ts';
 export type AmountLimits = NonNullable<ReplyOf<typeof checkPreConditionPc>['amount_limits']>;
 
 /** Null: not known yet. */
-export type AmountRule = { readonly limits: AmountLimits | null; readonly available: Fen | null };
+export type AmountRule = {
+  readonly limits: AmountLimits | null;
+  readonly available: Fen | null;
+  /** What may be held of an offer to new customers is the limit of the offer, and called so. */
+  readonly isNewcomerOffer?: boolean;
+};
 
 /**
  * What is wrong with an amount by the rule the server decides with; undefined when nothing is. The server decides
@@ -23,13 +28,13 @@ export type AmountRule = { readonly limits: AmountLimits | null; readonly availa
  */
 export function amountProblem(
   amount: Fen | undefined,
-  { limits, available }: AmountRule,
+  { limits, available, isNewcomerOffer = false }: AmountRule,
 ): string | undefined {
   if (amount === undefined || amount === 0n) return '请输入买入金额';
   if (limits === null) return undefined;
   const facts = factsOf(amount, limits, available);
   const refused = refuseAmount(facts);
-  return refused && problemText(refused);
+  return refused && problemText(isNewcomerOffer ? asOfOffer(refused) : refused);
 }
 
 /** The least amount of this purchase, be it a first or an additional one. */
@@ -56,7 +61,14 @@ function factsOf(amount: Fen, limits: AmountLimits, available: Fen | null): Amou
   };
 }
 
-function problemText(refused: AmountRefusal): string {
+type Told = AmountRefusal | { readonly refusal: 'above_newcomer_maximum'; readonly limit: Fen };
+
+function asOfOffer(refused: AmountRefusal): Told {
+  if (refused.refusal !== 'above_holding_maximum') return refused;
+  return { refusal: 'above_newcomer_maximum', limit: refused.limit };
+}
+
+function problemText(refused: Told): string {
   if (!('limit' in refused)) return refusalText(refused.refusal, {});
   const limit = formatMoney(refused.limit);
   // Steps count from the minimum, so with such a minimum no valid amount is a multiple of the step.

@@ -5,7 +5,7 @@ import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
-import { readFamily, writeFamily } from '#shared/navigation/family-address.ts';
+import { findFamily, writeFamily } from '#shared/navigation/family-address.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
@@ -21,7 +21,7 @@ import styles from './positions.module.css';
 export function Holdings() {
   const total = useAccountQuery(queryTotalPosition, {}, { isFresh: true });
   const [address, setAddress] = useSearchParams();
-  const family = readFamily(address);
+  const family = findFamily(address);
   const [page, setPage] = useState(1);
   const positions = useAccountQuery(
     queryAjPositionList,

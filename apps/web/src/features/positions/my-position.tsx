@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
-import { readFamily } from '#shared/navigation/family-address.ts';
+import { findFamily } from '#shared/navigation/family-address.ts';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
@@ -18,7 +18,7 @@ const FORMATS = [
 /** All holdings by family, and what is on its way. */
 export function MyPosition({ plans }: { readonly plans: ReactNode }) {
   const [address, setAddress] = useSearchParams();
-  const family = readFamily(address);
+  const family = findFamily(address);
   const filter = family ? { family } : {};
   return (
     <>

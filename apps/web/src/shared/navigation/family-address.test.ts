@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { familyPath, readFamily, writeFamily } from './family-address.ts';
+import { familyPath, findFamily, writeFamily } from './family-address.ts';
 
 it.each([
   { family: 'fund', address: 'cat=10010', why: 'as the lists of funds are asked for' },
@@ -8,12 +8,12 @@ it.each([
   { family: 'trust', address: 'cat=10052', why: 'by its category' },
 ] as const)('$address is the family $family, $why', ({ family, address }) => {
   expect(familyPath(family)).toBe(`/MyAccount/MyPosition?${address}`);
-  expect(readFamily(new URLSearchParams(`tab=hold&${address}`))).toBe(family);
+  expect(findFamily(new URLSearchParams(`tab=hold&${address}`))).toBe(family);
   const start = new URLSearchParams('as_of=20261112&cat=10052&set=3&page=2');
   expect(writeFamily(start, family).toString()).toBe(`as_of=20261112&${address}`);
 });
 
 it.each(['', 'cat=999', 'cat=10052&set=3', 'set=3'])('"%s" is no family', (address) => {
-  expect(readFamily(new URLSearchParams(address))).toBeUndefined();
+  expect(findFamily(new URLSearchParams(address))).toBeUndefined();
   expect(writeFamily(new URLSearchParams(address), undefined).toString()).toBe('');
 });

@@ -13,6 +13,7 @@ const ADDRESSES: Readonly<Record<Family, string>> = {
   plan: `cat=${CATEGORY.plan}`,
   trust: `cat=${CATEGORY.trust}`,
 };
+// The compiler holds the keys of the record to the families, and forgets it in its list.
 const FAMILIES = Object.keys(ADDRESSES) as readonly Family[];
 
 /** The holdings of one family. */
@@ -21,7 +22,7 @@ export function familyPath(family: Family): string {
 }
 
 /** The family the address asks for; undefined: all of them. */
-export function readFamily(address: URLSearchParams): Family | undefined {
+export function findFamily(address: URLSearchParams): Family | undefined {
   const asked = new URLSearchParams();
   for (const name of ['cat', 'set']) {
     const value = address.get(name);

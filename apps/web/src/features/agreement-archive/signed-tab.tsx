@@ -23,6 +23,9 @@ const OpenedPaperLayer = lazy(() =>
   })),
 );
 
+/** What is signed is sealed within seconds; what is only read, when its file is first asked for. */
+const WAITING = '0';
+
 /** What the customer signed, newest first, each with its file and the proof that it is whole. */
 export function SignedTab({ query }: { readonly query: ArchiveQuery }) {
   const [, setAddress] = useSearchParams();
@@ -42,6 +45,8 @@ export function SignedTab({ query }: { readonly query: ArchiveQuery }) {
       <div className={styles['head']}>
         <p className={styles['count']} role="status">
           {data && `共 ${data.count} 份`}
+          {data?.list.some(({ seal_status }) => seal_status === WAITING) &&
+            '　待用印的阅读文件在首次查看、下载或验签时用印'}
         </p>
         <ZipDownload filter={filter} count={data?.count ?? 0} />
       </div>

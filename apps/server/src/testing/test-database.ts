@@ -49,7 +49,7 @@ async function cloneTemplate(template: string): Promise<TestDatabase> {
   await execute(maintenance, `revoke temporary on database ${database} from public`);
   const settings = { ...app, database };
   const ownerSettings = { ...owner, database };
-  const db = connect(settings, { poolMax: 3, preparedAt: 2 });
+  const db = connect(settings, { poolMax: 8, preparedAt: 2 });
   const ownerDb = connect(ownerSettings, { poolMax: 2, preparedAt: 2 });
   afterAll(async () => {
     await db.destroy();

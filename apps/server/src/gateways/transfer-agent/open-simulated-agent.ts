@@ -6,6 +6,7 @@ import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import {
   findCollectionsOver,
+  findDividendsUpTo,
   findFundEvents,
   findIncomes,
   findLatestNetValue,
@@ -13,7 +14,6 @@ import {
   findOverseasMarkets,
   findTermProducts,
   findTermsOfAnyStatus,
-  findTotalValue,
   findYearlyRates,
   readNetValues,
 } from '#modules/catalogue/index.ts';
@@ -83,7 +83,7 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
     collectionsOver: (day) => readCollectionsOver(db, day),
     runningTerms: () => readRunningTerms(db),
     lastValueOf: (productNo, upTo) => readLastValue(db, productNo, upTo),
-    totalValueOf: (productNo, day) => findTotalValue(db, productNo, day),
+    dividendsUpTo: (productNo, day) => findDividendsUpTo(db, productNo, day),
   });
 }
 

@@ -27,7 +27,12 @@ export {
   findLastValues,
   hasRepoQuotes,
 } from './history/last-value-store.ts';
-export { findNetValue, findTotalValue, findValuesBetween } from './history/nav-store.ts';
+export {
+  findDividendsUpTo,
+  findNetValue,
+  findTotalValue,
+  findValuesBetween,
+} from './history/nav-store.ts';
 export { readGrowthSince } from './history/read-growth-since.ts';
 export {
   type DayValue,

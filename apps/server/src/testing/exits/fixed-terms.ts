@@ -23,12 +23,19 @@ const VALUES: Readonly<Record<string, bigint>> = {
 };
 
 /** One million each in a certificate at 2.85 %, a trust at 5.2 % that distributes every half-year, and a plan; all begin on 2026-11-25. */
-export async function subscribed(options: { readonly chunkSize?: number } = {}) {
+export async function subscribed({
+  values = VALUES,
+  ...options
+}: {
+  readonly chunkSize?: number;
+  /** Of the plan. */
+  readonly values?: Readonly<Record<string, bigint>>;
+} = {}) {
   const { mall, investor } = await planMall({
     options: {
       startsAt: '2026-11-12T10:00:00+08:00',
       valuesOn: (day): Record<string, bigint> => {
-        const value = VALUES[day];
+        const value = values[day];
         return value === undefined ? {} : { [PLAN]: value };
       },
       closure: { from: '2026-11-27', to: '2027-12-30', except: OPEN },

@@ -21,8 +21,8 @@ export type ExitDeps = {
     productNo: string,
     clientType: '0' | '1' | '2',
   ) => Promise<ExitTerms>;
-  /** The accumulated value of a day, with every dividend ever paid. */
-  readonly totalValueOf: (productNo: string, day: Day) => Promise<bigint | undefined>;
+  /** What all dividends up to a day brought for a share: by so much its accumulated value is above the unit value. */
+  readonly dividendsUpTo: (productNo: string, day: Day) => Promise<bigint | undefined>;
   /** For rehearsing: the reason why an application is turned down. */
   readonly refuses?: (orderNo: string) => string | undefined;
   /** For rehearsing a purchase that is accepted in part: how much of its money; undefined: all of it. */

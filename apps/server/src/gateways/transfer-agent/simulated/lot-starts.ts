@@ -6,7 +6,7 @@ import type { KeptLot } from './exit-store.ts';
 
 /** The lots with what each share brought since it came, where a fee looks at that. */
 export async function withStarts(
-  { totalValueOf }: Pick<ExitDeps, 'totalValueOf'>,
+  { dividendsUpTo }: Pick<ExitDeps, 'dividendsUpTo'>,
   lots: readonly KeptLot[],
   exit: {
     readonly productNo: string;
@@ -18,18 +18,18 @@ export async function withStarts(
 ): Promise<readonly AgentLot[]> {
   const { productNo, applyOn, unitValue, isNeeded } = exit;
   if (!isNeeded) return lots;
-  // Dividends paid by a day are what its accumulated value is above the unit value.
-  const paidBy = async (on: Day, value: bigint) => {
-    const total = await totalValueOf(productNo, on);
-    assert(total !== undefined, 'a value is published with its accumulated one');
-    return total - value;
+  const paidBy = async (on: Day) => {
+    const paid = await dividendsUpTo(productNo, on);
+    assert(paid !== undefined, 'a value is published with its accumulated one');
+    return paid;
   };
-  const paid = await paidBy(applyOn, unitValue);
+  const paid = await paidBy(applyOn);
   return Promise.all(
     lots.map(async (lot) => {
       const { navOn, value, isBought } = lot;
       assert(navOn !== null && value !== null, 'a lot has the value it came at');
-      const dividends = paid - (await paidBy(navOn, value));
+      // Shares of a collection came at 1.0000, whatever the unit value of that day was.
+      const dividends = paid - (await paidBy(navOn));
       return { ...lot, start: { value, gain: unitValue - value + dividends, isBought } };
     }),
   );

@@ -43,6 +43,20 @@ export async function findTotalValue(
   return row?.total_nav_e8;
 }
 
+/** What all dividends up to a day brought for a share: its accumulated value is so much above the unit value. */
+export async function findDividendsUpTo(
+  db: Db,
+  productNo: string,
+  day: Day,
+): Promise<bigint | undefined> {
+  const row = await navsInForce(db)
+    .select(['nav_e8', 'total_nav_e8'])
+    .where('product_no', '=', productNo)
+    .where('nav_on', '=', day)
+    .executeTakeFirst();
+  return row && row.total_nav_e8 - row.nav_e8;
+}
+
 /** The unit and accumulated values of all products from one day to another. */
 export async function findValuesBetween(db: Db, from: Day, upTo: Day) {
   return navsInForce(db)

@@ -187,3 +187,13 @@ describe('rules 4.9, 5.1, 5.9: products of fixed term', () => {
     expect(checks.flatMap(({ wrong }) => wrong).join()).toContain(says);
   });
 });
+
+it('rules 5.3: shares of a collection began at 1.0000, whatever its first published value is', async () => {
+  const values = { '2026-11-25': 101_000_000n, '2027-02-24': 103_000_000n };
+  const { mall, investor } = await subscribed({ values });
+  // Ends the day only if the registrar takes the same part of the return.
+  await closeUpTo(mall, '2027-02-24');
+  const record = (await actsOf(investor)).find((one) => one.product_no === PLAN);
+  expect(record).toMatchObject({ confirm_money: MILLION + 26_016_44n });
+  expect(await wrongsIn(mall.clearing)).toEqual([]);
+});

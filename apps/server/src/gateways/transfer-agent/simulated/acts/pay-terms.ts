@@ -36,7 +36,7 @@ export type RunningTerm = {
   readonly payDays: number;
 };
 
-export type TermDeps = Pick<ExitDeps, 'db' | 'totalValueOf' | 'exitTermsOf'> & {
+export type TermDeps = Pick<ExitDeps, 'db' | 'dividendsUpTo' | 'exitTermsOf'> & {
   readonly readCalendar: () => Promise<TradingCalendar>;
   readonly runningTerms: () => Promise<readonly RunningTerm[]>;
   /** The newest value of a product up to a day. */
@@ -139,7 +139,7 @@ export type Cashing = {
 /** Enters a payment for one account; with the last one its shares leave the register. */
 export async function payAccount(
   tx: Tx,
-  deps: { readonly db: Db } & Pick<TermDeps, 'totalValueOf'>,
+  deps: { readonly db: Db } & Pick<TermDeps, 'dividendsUpTo'>,
   { day, payment, value, bands }: Cashing,
   { tradeAccount, shares }: { readonly tradeAccount: string; readonly shares: bigint },
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
@@ -27,9 +26,6 @@ export type TestCluster = {
 export const TEMPLATE_DATABASE = 'mall_template';
 /** The same with the days of the calendar in it, which take as long to write as all else that a small mall needs. */
 export const CALENDAR_TEMPLATE = 'mall_calendar_template';
-
-/** Of the calendar of tests. */
-const FIRST_DAY = '2023-01-01';
 
 /** Before all tests: one PostgreSQL for the whole run, with migrated databases that test files clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -62,8 +58,6 @@ async function makeTemplates({ maintenance, owner, app }: TestCluster): Promise<
   );
   const db = connect({ ...owner, database: CALENDAR_TEMPLATE });
   await openCalendar(db);
-  // Each mall reads the whole calendar when it starts, and tests live in 2026: earlier years took a tenth of PostgreSQL's time.
-  await sql`delete from trade_calendar where cal_on < ${FIRST_DAY}`.execute(db);
   await db.destroy();
   await client.end();
 }

@@ -122,6 +122,21 @@ it.each(
       says: /^the account opening of 600010 stands at 2020-02-29, the trail left it at /,
     },
     {
+      what: 'where the money of a card goes',
+      change: sql`update bank_card set binding_no = 'OTHER' where client_id = '600010' and is_main`,
+      says: /^the bank card of 600010 \w+ stands at .* transfers since .*, the trail left it at .* transfers since /,
+    },
+    {
+      what: 'a card that may not transfer any more',
+      change: sql`update bank_card set may_transfer = false where client_id = '600010'`,
+      says: /^the bank card of 600010 \w+ stands at .*, the trail left it at .* transfers since /,
+    },
+    {
+      what: 'a card that is gone',
+      change: sql`delete from bank_card where client_id = '600010'`,
+      says: /^the bank card of 600010 \w+ stands at gone, the trail left it at /,
+    },
+    {
       what: 'the day a trading account was opened, which decides about the offer for newcomers',
       change: sql`update trade_account set opened_on = '2020-02-29' where client_id = '600010'`,
       says: /^the trade account of 600010 stands at \w+ since 2020-02-29, the trail left it at /,
@@ -137,7 +152,7 @@ it('the migrations tell of standings as the verbs do, and leave out what is on t
   await sql`delete from trail_entry where action = 'standing_set'`.execute(ownerDb);
   expect(await wrongs()).not.toEqual([]);
   const migrations = await readMigrations();
-  for (const end of ['_standings_on_the_trail', '_openings_on_the_trail']) {
+  for (const end of ['_standings_on_the_trail', '_openings_on_the_trail', '_cards_on_the_trail']) {
     const migration = migrations.find(({ name }) => name.endsWith(end));
     const fill = migration?.sql.slice(migration.sql.indexOf('insert into trail_entry'));
     await sql.raw(fill ?? '').execute(ownerDb);

@@ -10,6 +10,7 @@ import {
   hashPassword,
   passwordSecretsFrom,
   refusePassword,
+  tellNewStandings,
 } from '#modules/identity/index.ts';
 import type { ConfirmIdentity } from '#testing/agreed/checked-notice.ts';
 import type { StoryMall, StoryOptions } from '#testing/app/open-story.ts';
@@ -69,8 +70,8 @@ export async function createTransferStory(
 
 /** Binds a card to a customer, as `enterPayer` does. */
 export async function bindStoryCard({ deps }: Pick<StoryMall, 'deps'>, clientId: string) {
-  await deps.db.transaction().execute((tx) =>
-    bindCard(tx, {
+  await deps.db.transaction().execute(async (tx) => {
+    await bindCard(tx, {
       clientId,
       bankNo: BANK_NO,
       bankName: '云杉银行',
@@ -79,8 +80,9 @@ export async function bindStoryCard({ deps }: Pick<StoryMall, 'deps'>, clientId:
       isMain: true,
       mayTransfer: true,
       boundOn: dayOf('2024-01-02'),
-    }),
-  );
+    });
+    await tellNewStandings({ db: tx, clock: deps.clock, doneBy: 'story' });
+  });
 }
 
 /** The first key and the first hash take a while to make, on a busy machine longer than a call may take. */

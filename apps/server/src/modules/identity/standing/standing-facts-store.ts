@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
-/** What the trail tells of users, operators, accounts and investors. */
+/** What the trail tells of users, operators, accounts, investors and their cards. */
 export type StandingKind =
   | 'user_status'
   | 'operator_status'
@@ -13,7 +13,8 @@ export type StandingKind =
   | 'trading_limits'
   | 'audit_policy'
   | 'operator_mandate'
-  | 'investor_profile';
+  | 'investor_profile'
+  | 'bank_card';
 
 export type StandingFact = {
   readonly kind: StandingKind;
@@ -66,7 +67,13 @@ const FACTS = sql`
                    case when is_professional
                         then concat_ws(' ', 'professional', professional_basis, 'until ' || professional_to_on) end,
                    case when uses_borrowed_funds then 'borrowed funds' end)
-    from investor`;
+    from investor
+  union all
+  select 'bank_card', client_id || ' ' || bank_no, client_id,
+         concat_ws(' ', left(bank_name, 60), account_masked, left(encode(sha256(binding_no::bytea), 'hex'), 32),
+                   case when is_main then 'main' end, case when may_transfer then 'transfers' end,
+                   'since ' || to_char(bound_on, 'YYYY-MM-DD'))
+    from bank_card`;
 
 export async function readFacts(db: Db): Promise<readonly StandingFact[]> {
   const { rows } = await sql<StandingFact>`

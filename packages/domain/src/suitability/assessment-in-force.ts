@@ -12,8 +12,8 @@ export function assessmentInForce<One extends { readonly review: ReviewState }>(
 }
 
 /**
- * Whether a further assessment waits for a person too, whatever it answers: the last one that a person had to look at waits still
- * or was refused, and answering once more is no way past him.
+ * Whether a further assessment waits for a person too, also one without such a record: the last one that a person had to look at
+ * waits still or was refused, and answering once more is no way past him.
  */
 export function waitsForPerson(reviews: readonly ReviewState[]): boolean {
   const last = reviews.findLast((review) => review !== 'none');

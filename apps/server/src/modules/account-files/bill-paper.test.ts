@@ -10,7 +10,7 @@ import { billPaper } from './bill-paper.ts';
 
 const EXAMPLE = '../../../../../packages/contract/examples/positions/queryPositionMonthlyBill.json';
 
-it('keeps the words of a correction as they were typed, whatever they look like', async () => {
+it('keeps the words of a correction as they were typed, also words that look like tags', async () => {
   const { reply } = JSON.parse(await readFile(new URL(EXAMPLE, import.meta.url), 'utf8'));
   const reason = '净值 <b>1.05</b> & 1<2';
   const bill = z.decode(contract.positions.queryPositionMonthlyBill.reply, {

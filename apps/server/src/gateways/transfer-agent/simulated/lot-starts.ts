@@ -28,7 +28,7 @@ export async function withStarts(
     lots.map(async (lot) => {
       const { navOn, value, isBought } = lot;
       assert(navOn !== null && value !== null, 'a lot has the value it came at');
-      // Shares of a collection came at 1.0000, whatever the unit value of that day was.
+      // Shares of a collection came at 1.0000, also where the unit value of that day was another.
       const dividends = paid - (await paidBy(navOn));
       return { ...lot, start: { value, gain: unitValue - value + dividends, isBought } };
     }),

@@ -188,7 +188,7 @@ describe('rules 4.9, 5.1, 5.9: products of fixed term', () => {
   });
 });
 
-it('rules 5.3: shares of a collection began at 1.0000, whatever its first published value is', async () => {
+it('rules 5.3: shares of a collection began at 1.0000, also where its first published value is another', async () => {
   const values = { '2026-11-25': 101_000_000n, '2027-02-24': 103_000_000n };
   const { mall, investor } = await subscribed({ values });
   // Ends the day only if the registrar takes the same part of the return.

@@ -60,7 +60,7 @@ export async function distributeDue(
   );
   for (const { event, recordFileOn, isDone } of due.filter(({ isHeld }) => isHeld)) {
     if (isBy(recordFileOn, day) && event.noted_on === null) {
-      // A split scales what is registered, whatever was registered on its day.
+      // A split scales what is registered now, also where other shares were registered on its day.
       const noted = {
         fileOn: day,
         recordFileOn: event.split_ratio_e9 === null ? recordFileOn : day,

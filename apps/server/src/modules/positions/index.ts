@@ -53,6 +53,7 @@ export {
 } from './distributions/payout-store.ts';
 export { findShareValue } from './distributions/share-value.ts';
 export {
+  findEventsBookedOn,
   findFirstWaiting,
   findWaitingEvents,
   insertWaitingEvents,

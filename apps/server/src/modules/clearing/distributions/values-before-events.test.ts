@@ -58,3 +58,34 @@ it.each(
     expect(await wrongsIn(mall.clearing)).toEqual([]);
   },
 );
+
+it('values a holding between two dividends of neighbouring days that are booked one after the other', async () => {
+  const mall = await createStoryMall({
+    startsAt: '2026-11-11T10:00:00+08:00',
+    valuesOn: (day) => ({
+      [FUND]: day < EX_ON ? 100_000_000n : day === EX_ON ? 90_000_000n : 80_000_000n,
+    }),
+    eventsOn: (day): Record<string, StoryEvent> =>
+      day === EX_ON || day === '2026-11-17'
+        ? { [FUND]: { dividend: 10_000_000n, payOn: '2026-11-20' } }
+        : {},
+  });
+  await sellFund(mall.deps.db, { productNo: FUND, confirmDays: 2, purchaseRate: 0n });
+  const shopper = await mall.enter({ clientId: 'C1', free: 10_000_00n });
+  await buy(shopper, FUND, 10_000_00n);
+  for (const _ of ['wednesday', 'thursday', 'friday', 'monday']) await endDay(mall);
+  // The first dividend is booked, the second waits: the value between them fits these shares.
+  await endDay(mall);
+  const { list } = await shopper.client(contract.positions.queryAjPositionList, {
+    page_num: 1,
+    page_size: 10,
+  });
+  expect(list[0]).toMatchObject({
+    nav_date: EX_ON,
+    unit_net_value: 90_000_000n,
+    market_value: 9_000_00n,
+  });
+  expect(await wrongsIn(mall.clearing)).toEqual([]);
+  await endDay(mall);
+  expect(await wrongsIn(mall.clearing)).toEqual([]);
+});

@@ -74,3 +74,29 @@ export async function updateWaitingBooked(
     .where('booked_on', 'is', null)
     .execute();
 }
+
+/** The events that this close booked: for all holders of a product, or for one customer who had waited. */
+export async function findEventsBookedOn(
+  tx: Tx,
+  bookedOn: Day,
+  clientIds: readonly string[],
+): Promise<
+  readonly {
+    readonly clientId: string | undefined;
+    readonly productNo: string;
+    readonly exOn: Day;
+  }[]
+> {
+  const { rows } = await sql<{ client_id: string | null; product_no: string; ex_on: Day }>`
+    select null as client_id, product_no, ex_on from booked_event where booked_on = ${bookedOn}::date
+    union all
+    select client_id, product_no, ex_on from waiting_event
+     where client_id = any (${[...clientIds]}::text[]) and booked_on = ${bookedOn}::date`.execute(
+    tx,
+  );
+  return rows.map((row) => ({
+    clientId: row.client_id ?? undefined,
+    productNo: row.product_no,
+    exOn: row.ex_on,
+  }));
+}

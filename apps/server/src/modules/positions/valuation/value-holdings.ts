@@ -10,7 +10,7 @@ import { insertValues } from './value-store.ts';
 export type PublishedValue = { readonly day: Day; readonly unitValue: Nav };
 
 /**
- * Values holdings at the newest value of their products. Total income is value plus what came out minus what
+ * Values holdings at the value given for each, by customer and product. Total income is value plus what came out minus what
  * went in, so the income of a day, the difference of two of them, has its purchases taken out of it.
  */
 export async function valueHoldings(
@@ -24,9 +24,10 @@ export async function valueHoldings(
     holdings.map(({ clientId }) => clientId),
   );
   const valued = holdings.flatMap((holding) => {
-    const published = values.get(holding.productNo);
+    const key = holdingKey(holding.clientId, holding.productNo);
+    const published = values.get(key);
     if (!published) return [];
-    const unpaid = incomes.get(holdingKey(holding.clientId, holding.productNo)) ?? fen(0n);
+    const unpaid = incomes.get(key) ?? fen(0n);
     const value = valueWithUnpaid(marketValue(holding.shares, published.unitValue), unpaid);
     return {
       clientId: holding.clientId,

@@ -269,10 +269,13 @@ export type Schema = {
     readonly sign_mode: 'S' | 'R';
     readonly category_ids: readonly string[];
     readonly busin_types: readonly string[];
-    readonly asked_when: 'always' | 'match' | 'warn';
+    readonly asked_when: 'always' | 'match' | 'warn' | 'identified';
     readonly force_read_seconds: number;
     readonly effective_on: Day;
     readonly content_html: string;
+    readonly client_types: readonly string[] | null;
+    readonly risk_levels: readonly string[] | null;
+    readonly is_for_professionals: boolean | null;
   };
   readonly agreement_text: {
     readonly content_sha256: Buffer;

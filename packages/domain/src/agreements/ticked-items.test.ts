@@ -7,6 +7,11 @@ describe('what is ticked before a signature', () => {
   it.each([
     { why: 'each item of a risk disclosure', paper: {}, items: ['1', '2'] },
     { why: 'nothing of a paper that is only read', paper: { signMode: 'R' }, items: [] },
+    {
+      why: 'each statement of a declaration',
+      paper: { agreeKind: 'TAX_RESIDENCE' },
+      items: ['1', '2'],
+    },
     { why: 'nothing of a contract', paper: { agreeKind: 'PRODUCT_CONTRACT' }, items: [] },
     { why: 'nothing where no list is', paper: { contentHtml: '<p>信用风险</p>' }, items: [] },
     {

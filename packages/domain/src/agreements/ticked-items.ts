@@ -6,13 +6,16 @@ type Paper = {
 };
 
 /**
- * The numbers of what is ticked one by one before a paper is signed (rules 12.2): every item of a risk disclosure that takes an
- * identity. What is only read has none.
+ * The numbers of what is ticked one by one before a paper is signed (rules 12.2): every item of a risk disclosure or a
+ * declaration that takes an identity. What is only read has none.
  */
 export function itemsToTick({ agreeKind, signMode, contentHtml }: Paper): readonly string[] {
-  if (agreeKind !== 'RISK_DISCLOSURE' || signMode !== 'S') return [];
+  if (!TICKED_KINDS.includes(agreeKind) || signMode !== 'S') return [];
   return itemsOf(contentHtml);
 }
+
+/** Papers whose items are declarations of the customer, one by one. */
+const TICKED_KINDS: readonly string[] = ['RISK_DISCLOSURE', 'TAX_RESIDENCE', 'BENEFICIAL_OWNER'];
 
 /** The numbers of all items of the lists of a text, counted through. */
 export function itemsOf(contentHtml: string): readonly string[] {

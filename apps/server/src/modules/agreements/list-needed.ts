@@ -1,16 +1,18 @@
 import type { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-sign';
 import type { ReplyOf } from '@mall/contract/define-call';
+import { type AskedFor, askedPapers } from '@mall/domain/agreements/asked-papers';
 import type { Day } from '@mall/domain/calendar/day';
 import { momentAt } from '@mall/domain/calendar/moment';
-import type { SuitabilityState } from '@mall/domain/suitability/match-product';
+import type { KnownInvestor, SuitabilityState } from '@mall/domain/suitability/match-product';
 import { confirmationHolds } from '@mall/domain/suitability/mismatch-confirmation';
+import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { type FilledFor, fillTemplate } from './fill-template.ts';
 import { findLapse } from './find-filled.ts';
 import { findSignatures, type SignatureRow } from './signature-store.ts';
-import { findTemplates, type Template } from './template-store.ts';
+import { findTemplates, ruleOf, type Template } from './template-store.ts';
 
 /** Which business asks, for which product, and for whom. */
 export type Business = {
@@ -22,6 +24,8 @@ export type Business = {
   readonly clientId: string | undefined;
   /** How the product suits the customer, as the documents of suitability name it; undefined: not about a product or a customer. */
   readonly suits: Pick<SuitabilityState, 'match' | 'parts' | 'level'> | undefined;
+  /** As which kind of investor the customer is asked; undefined: papers that are meant for some kinds are asked of him too. */
+  readonly investor: KnownInvestor | undefined;
   /** The purchase under way; documents of scope ORDER are signed for one flow. */
   readonly flowId?: string;
   /** A plan is confirmed for itself: its deductions go on longer than the confirmation of one order holds. */
@@ -52,11 +56,8 @@ export async function listNeeded(
     findTemplates(db, business),
     clientId ? findSignatures(db, clientId, product?.productNo) : [],
   ]);
-  const asked = templates.filter(
-    ({ scope, asked_when }) =>
-      (scope === 'CLIENT' || product !== undefined) &&
-      (asked_when === 'always' || asked_when === business.suits?.match),
-  );
+  const about = templates.filter(({ scope }) => scope === 'CLIENT' || product !== undefined);
+  const asked = askedPapers(about, ruleOf, askedForOf(business));
   const lapsedOn = await findLapse(db, asked, business);
   return asked.map((template) => {
     const filled = fillTemplate(
@@ -80,6 +81,15 @@ export async function listNeeded(
       isRenewed: current === undefined && own.length > 0,
     };
   });
+}
+
+function askedForOf({ product, suits, investor, day }: Business): AskedFor {
+  return {
+    match: suits?.match,
+    risk: product?.risk,
+    clientType: investor?.clientType,
+    isProfessional: investor && isProfessionalOn(investor.professional, day),
+  };
 }
 
 const MISMATCH = 'SUIT_MISMATCH';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { agreeKind } from '@mall/contract/agreements/agreement-terms';
+import { ASKED_WHEN } from '@mall/domain/agreements/asked-papers';
 import { parseDay } from '@mall/domain/calendar/day';
 import * as z from 'zod';
 import type { Db } from '#db/database.ts';
@@ -17,7 +18,16 @@ const shape = z.array(
     sign_mode: z.enum(['S', 'R']),
     category_ids: z.array(z.string()),
     busin_types: z.array(z.string()),
-    asked_when: z.enum(['always', 'match', 'warn']),
+    asked_when: z.enum(ASKED_WHEN),
+    client_types: z
+      .array(z.enum(['0', '1', '2']))
+      .nullable()
+      .default(null),
+    risk_levels: z
+      .array(z.enum(['1', '2', '3', '4', '5']))
+      .nullable()
+      .default(null),
+    is_for_professionals: z.boolean().nullable().default(null),
     force_read_seconds: z.int(),
     effective_on: z.string().transform((text, context) => {
       const day = parseDay(text);

@@ -40,6 +40,7 @@ export async function presentSuitability(
     product,
     clientId,
     suits,
+    investor,
   };
   // How many papers a private product has is for qualified investors only, like the papers (rules 5.6).
   const isCounted = asked.isPurchase && (await mayRead(deps, product, clientId));

@@ -97,6 +97,7 @@ async function answerNeeds(deps: AgreementDeps, needs: Needs): Promise<NeedsAnsw
       product,
       clientId,
       suits,
+      investor,
     },
     dictionaries,
   );

@@ -49,8 +49,11 @@ describe('a signature', () => {
     await rate(productNo, '5');
     expect(await unsigned(shopper, productNo)).toEqual([
       'FUND_SUMMARY',
-      'RISK_DISCLOSURE',
       'SUIT_MATCH',
+      // The highest risk takes an identity, and with it the papers of the first identified signature.
+      'RISK_DISCLOSURE',
+      'ESIGN_TERMS',
+      'TAX_RESIDENCE',
     ]);
     expect((await start(shopper, productNo)).cur_step).toBe('AGREEMENT');
     await buy(shopper, productNo, 100_00n);

@@ -1,9 +1,22 @@
+import type { PaperRule } from '@mall/domain/agreements/asked-papers';
 import type { Day } from '@mall/domain/calendar/day';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
 export type Template = Schema['agreement_template'];
+
+/** For whom and what a template is meant. */
+export function ruleOf(template: Template): PaperRule {
+  return {
+    askedWhen: template.asked_when,
+    signMode: template.sign_mode,
+    // The columns hold what the table's checks allow.
+    clientTypes: (template.client_types as PaperRule['clientTypes'] | null) ?? undefined,
+    riskLevels: (template.risk_levels as PaperRule['riskLevels'] | null) ?? undefined,
+    isForProfessionals: template.is_for_professionals ?? undefined,
+  };
+}
 
 /** Enters the versions that are not there yet; those that are stay as they are. */
 export async function insertTemplates(db: Db, templates: readonly Template[]): Promise<void> {

@@ -15,6 +15,7 @@ export async function findPaper(
     product: undefined,
     clientId: asked.clientId,
     suits: undefined,
+    investor: undefined,
   };
   const needed = await listNeeded(db, business, dictionaries);
   return needed.find(({ template }) => template.agree_kind === asked.kind);

@@ -1,5 +1,6 @@
 import { contract } from '@mall/contract';
 import { matchProduct } from '@mall/domain/suitability/match-product';
+import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { mayRead } from '#modules/agreements/private-papers.ts';
 import type { ViewDeps } from '#modules/agreements/view-template.ts';
@@ -19,8 +20,16 @@ export function paperCalls(deps: ViewDeps): readonly ServedCall[] {
       if (!product) return { ok: false, refusal: 'product_absent' };
       // Which papers a private product has is part of what only qualified investors may see (rules 5.6).
       if (!(await mayRead(deps, product, clientId))) return { ok: true, reply: { list: [] } };
-      const { match } = matchProduct(await findInvestor(db, clientId), product, day);
-      const asked = { day, match, businType: request.busin_type };
+      const investor = await findInvestor(db, clientId);
+      const { match } = matchProduct(investor, product, day);
+      const asked = {
+        day,
+        businType: request.busin_type,
+        match,
+        risk: product.risk,
+        clientType: investor?.clientType,
+        isProfessional: isProfessionalOn(investor?.professional, day),
+      };
       return { ok: true, reply: { list: [...(await listRules(deps, product, asked))] } };
     }),
     serveCall(agreements.compQuerySuitAgreeHtml, (request, { clientId, instUserCode }) =>

@@ -113,13 +113,15 @@ export async function compareDocuments(db: Db): Promise<Counted> {
     'trade_order',
     sql`
     with bought as (
-      select o.order_no, o.match_result, o.sign_nos, o.written_at, p.category_id,
-             (o.accepted_at at time zone 'Asia/Shanghai')::date as day,
+      select o.order_no, o.match_result, o.product_risk, o.sign_nos, o.written_at, p.category_id,
+             i.client_type, known.is_professional, (o.accepted_at at time zone 'Asia/Shanghai')::date as day,
              array[case o.kind when 'subscription' then ${ASKED_BY.subscription} when 'repo_purchase' then ${ASKED_BY.repoSigning}
                                else ${ASKED_BY.purchase} end,
                    case when o.kind = 'purchase' and p.cat_varieties = ${PORTFOLIO} then ${ASKED_BY.adviserContract} end,
                    case when o.order_source = 'RATION' then ${ASKED_BY.planCreation} end] as businesses
         from trade_order o join product p on p.product_no = coalesce(o.target_product_no, o.product_no)
+        left join investor i on i.client_id = o.client_id
+        left join (${BOUGHT}) as known on known.order_no = o.order_no
        where o.kind in ('purchase', 'subscription', 'repo_purchase', 'switch') and o.order_source in ('MALL', 'RATION')
          and o.flow_sha256 is not null
     ), in_force as (
@@ -136,11 +138,21 @@ export async function compareDocuments(db: Db): Promise<Counted> {
         from bought b cross join unnest(b.sign_nos) as named (sign_no)
         join agreement_signature s using (sign_no)
         join same_text same on (same.template_id, same.template_version) = (s.template_id, s.template_version)
+    ), meant as (
+      select b.order_no, b.written_at, t.*, business.type as business
+        from bought b cross join unnest(b.businesses) as business (type)
+        join in_force t on t.day = b.day and business.type = any (t.busin_types) and b.category_id = any (t.category_ids)
+       where t.asked_when in ('always', 'identified', case b.match_result when '1' then 'match' when '2' then 'warn' end)
+         and coalesce(b.client_type = any (t.client_types), true) and coalesce(b.product_risk = any (t.risk_levels), true)
+         and coalesce(b.is_professional = t.is_for_professionals, true)
+    ), asked as (
+      select distinct order_no, written_at, template_id, template_version from meant m
+       where asked_when <> 'identified'
+          or exists (select from meant other where (other.order_no, other.business, other.sign_mode) = (m.order_no, m.business, 'S')
+                                               and other.asked_when <> 'identified')
     )
     select b.order_no || ' names no signature of document ' || t.template_id as what
-      from bought b
-      join in_force t on t.day = b.day and t.busin_types && b.businesses and b.category_id = any (t.category_ids)
-       and t.asked_when in ('always', case b.match_result when '1' then 'match' when '2' then 'warn' end)
+      from asked t join bought b using (order_no)
       join first_signed f on (f.template_id, f.template_version) = (t.template_id, t.template_version) and f.at <= b.written_at
      where not exists (select from signed g
                         where (g.order_no, g.template_id, g.template_version)

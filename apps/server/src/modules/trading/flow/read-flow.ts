@@ -73,7 +73,7 @@ export async function neededFor(
   clientId: string,
   flowId?: string,
 ): Promise<readonly NeededDocument[]> {
-  const { terms, suitability, now } = offer;
+  const { terms, suitability, investor, now } = offer;
   const documents = [];
   for (const businType of signedAs(offer))
     documents.push(
@@ -86,13 +86,15 @@ export async function neededFor(
           product: terms,
           clientId,
           suits: suitability,
+          investor,
           ...(flowId === undefined ? {} : { flowId }),
           isForPlan: offer.isForPlan === true,
         },
         dictionaries,
       )),
     );
-  return documents;
+  // What two businesses of one purchase ask for is signed once.
+  return [...new Map(documents.map((document) => [document.agreementId, document])).values()];
 }
 
 /**

@@ -37,6 +37,7 @@ export async function findTreasureOffer(
       product: terms,
       clientId,
       suits: suitability,
+      investor: offer.investor,
     },
     deps.dictionaries,
   );

@@ -76,6 +76,7 @@ async function prepare(
       product: terms,
       clientId,
       suits: { match: 'match', parts: undefined, level: undefined },
+      investor: undefined,
     },
     dictionaries,
   );

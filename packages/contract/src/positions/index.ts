@@ -1,5 +1,6 @@
 import { exportAccountFile } from './account-file.ts';
 import { queryFigureTrace } from './figure-trace.ts';
+import { queryHoldingChanges } from './holding-changes.ts';
 import {
   queryAllPositionHisIncome,
   queryMonthlyPositionHisIncome,
@@ -22,4 +23,5 @@ export const positions = {
   queryMonthlyBillTransactionRecord,
   queryFigureTrace,
   exportAccountFile,
+  queryHoldingChanges,
 } as const;

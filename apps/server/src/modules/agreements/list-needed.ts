@@ -122,7 +122,8 @@ type NeededOnWire = ReplyOf<typeof compElectQryNeedSignByCondition>['list'][numb
 
 /** One needed document as the wire says it. */
 export function presentNeeded(document: NeededDocument, dictionaries: Dictionaries): NeededOnWire {
-  const { template, agreementId, title, productNo, signNo, isRenewed } = document;
+  const { template, agreementId, title, productNo, signNo } = document;
+  const reason = reasonOf(document);
   // The column holds what the contract's list of kinds allowed when the template was entered.
   const kind = template.agree_kind as NeededOnWire['agree_kind'];
   return {
@@ -140,6 +141,12 @@ export function presentNeeded(document: NeededDocument, dictionaries: Dictionari
     force_read_seconds: template.force_read_seconds,
     product_no: productNo ?? null,
     is_signed: signNo === undefined ? '0' : '1',
-    need_reason: isRenewed ? nameOf(dictionaries, 'NEED_REASON', 'renewed') : null,
+    need_reason: reason === undefined ? null : nameOf(dictionaries, 'NEED_REASON', reason),
   };
+}
+
+/** Why a document is asked again: its version is another, or the same version says other facts, such as another level. */
+function reasonOf({ isRenewed, signedOtherwise }: NeededDocument) {
+  if (!isRenewed) return undefined;
+  return signedOtherwise === undefined ? 'renewed' : 'otherwise';
 }

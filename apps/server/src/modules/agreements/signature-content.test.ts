@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { fen } from '@mall/domain/money/units';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
 import {
@@ -66,6 +67,29 @@ describe('a signature', () => {
     const [before, after] = orders.map(({ sign_nos }) => sign_nos);
     // The investor rights notice is about no product and keeps its signature.
     expect(after?.filter((signNo) => before?.includes(signNo))).toHaveLength(1);
+  });
+
+  it('says why it is asked for again: other facts, or another version', async () => {
+    const shopper = await newShopper();
+    const productNo = await newFund('2');
+    const reasons = async () => {
+      const condition = { busin_type: '300002', product_no: productNo } as const;
+      const { list } = await shopper.client(agreements.compElectQryNeedSignByCondition, condition);
+      return list.map(({ agree_kind, need_reason }) => `${agree_kind} ${need_reason}`);
+    };
+    await buy(shopper, productNo, 100_00n);
+    await rate(productNo, '3');
+    expect(await reasons()).toEqual([
+      'INVESTOR_RIGHTS null',
+      'FUND_SUMMARY 等级等内容已变化',
+      'RISK_DISCLOSURE 等级等内容已变化',
+      'SUIT_MATCH 等级等内容已变化',
+    ]);
+    await sql`
+      insert into agreement_template
+      select (jsonb_populate_record(t, '{"template_version": "2027.1", "content_html": "<p>更新</p>"}')).*
+        from agreement_template t where t.template_id = 'TPL001'`.execute(ownerDb);
+    expect((await reasons())[0]).toBe('INVESTOR_RIGHTS 协议已更新');
   });
 
   it('does not carry an order whose product was rated higher after it was signed', async () => {

@@ -40,6 +40,7 @@ export {
   type LatestValue,
   readNetValues,
 } from './history/read-net-values.ts';
+export { findTermsPasts } from './history/terms-past-store.ts';
 export { hasDistributionSince } from './history/version-store.ts';
 export { findRollingProducts, type RollingProduct, type StatusChange } from './life-store.ts';
 export {

@@ -3,6 +3,7 @@ import type { RequestOf } from '@mall/contract/define-call';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { adviserCalls } from './adviser/adviser-routes.ts';
+import { listChanges } from './changes/list-changes.ts';
 import { passStep } from './flow/pass-step.ts';
 import { checkBeforeTrade } from './flow/pre-conditions.ts';
 import { presentFlow } from './flow/present-flow.ts';
@@ -37,8 +38,16 @@ export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
     ...treasureCalls(deps),
     ...adviserCalls(deps),
     ...recordCalls(deps),
+    changesCall(deps),
     ...transferCalls(deps),
   ];
+}
+
+function changesCall(deps: TradingDeps): ServedCall {
+  return serveCall(contract.positions.queryHoldingChanges, async (request, { clientId }) => ({
+    ok: true,
+    reply: { list: [...(await listChanges(deps, clientId, request.product_no))] },
+  }));
 }
 
 function flowCalls(deps: TradingDeps): readonly ServedCall[] {

@@ -1,6 +1,7 @@
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { Suspense, useState } from 'react';
+import { HoldingChanges } from '#shared/holding-changes/holding-changes.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { SigningSheet } from '#shared/trade/evidence/signing-sheet-chunk.ts';
 import { Button } from '#shared/ui/action/button.tsx';
@@ -44,6 +45,7 @@ export function TodoTab() {
         onRow={({ agreement_id }) => ({ 'data-testid': `todo-${agreement_id}` })}
         empty={<Empty description="暂无待签署协议" action={null} tip={null} />}
       />
+      <HoldingChanges />
       {compared && <NeededChanges paper={compared} onClose={() => setCompared(undefined)} />}
       {chosen.length > 0 && (
         <Suspense>

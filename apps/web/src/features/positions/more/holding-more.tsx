@@ -1,5 +1,6 @@
 import type { PositionReply } from '#features/positions/position-reply.ts';
 import styles from '#features/positions/positions.module.css';
+import { ProductChanges } from '#shared/holding-changes/holding-changes.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { ExitFeeRules } from './exit-fee-rules.tsx';
 import { HoldingIncome } from './holding-income.tsx';
@@ -42,6 +43,7 @@ export function AroundHolding({ position }: AroundProps) {
   return (
     <div className={styles['around']}>
       {isFund && <HoldingPlans productNo={productNo} />}
+      <ProductChanges productNo={productNo} />
       <HoldingPapers productNo={productNo} />
     </div>
   );

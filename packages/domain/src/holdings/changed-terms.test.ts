@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Day, knownDay } from '../calendar/day.ts';
+import { knownDay } from '../calendar/day.ts';
 import { changedTerms, type FeeVersion, type ProductTermsPast } from './changed-terms.ts';
 
 const BOUGHT = knownDay('2026-06-01');
@@ -14,7 +14,7 @@ const fee = (day: string, tiers: string, feeKind: FeeVersion['feeKind'] = 'redem
 const tenure = (name: string, from: string, last?: string) => ({
   name,
   fromOn: knownDay(from),
-  lastOn: last === undefined ? undefined : (knownDay(last) as Day),
+  lastOn: last === undefined ? undefined : knownDay(last),
 });
 
 describe('what a holder does not know from the newest purchase', () => {

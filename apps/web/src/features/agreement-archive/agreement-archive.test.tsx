@@ -39,7 +39,6 @@ const verdict = (await exampleOf(checkDocument, 'agreements/checkDocument')).rep
 const rules = (await exampleOf(queryAgreementRule, 'agreements/queryAgreementRule')).reply;
 const held = (await exampleOf(queryAllPositionProductList, 'positions/queryAllPositionProductList'))
   .reply;
-const changes = (await exampleOf(queryHoldingChanges, 'positions/queryHoldingChanges')).reply;
 const sealing = (await exampleOf(compElectImprintCaSeal, 'agreements/compElectImprintCaSeal'))
   .reply;
 const [risk, terms] = signed.list;
@@ -263,24 +262,6 @@ it('says that nothing waits to be signed, and that nothing changed of what is he
     await screen.findByText(/^持有产品的风险等级、费率和基金经理没有变更/),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '全部签署' })).toHaveAttribute('aria-disabled', 'true');
-});
-
-it('lists what changed of held products since they were bought, and leads to each', async () => {
-  open(`${PATH}?tab=todo`, answer(queryHoldingChanges, changes));
-  const table = within(await screen.findByRole('table', { name: '持有产品的变更，共2项' }));
-  const [, risk, manager] = table.getAllByRole('row');
-  expect(risk).toHaveTextContent('云岭均衡成长混合A风险等级风险等级由 R3 调整为 R4--2026-01-05');
-  expect(manager).toHaveTextContent('基金经理林知远接任，陈以宁离任2026-07-012026-01-05');
-  expect(table.getAllByRole('link', { name: '云岭均衡成长混合A' })[0]).toHaveAttribute(
-    'href',
-    expect.stringContaining('PositionDetail?product_no=910088'),
-  );
-});
-
-it('offers to ask again for what changed when that failed', async () => {
-  open(`${PATH}?tab=todo`, failure(queryHoldingChanges, new TypeError('Failed to fetch')));
-  const section = within(await screen.findByRole('region', { name: /持有产品的变更/ }));
-  expect(await section.findByRole('button', { name: '重试' })).toBeInTheDocument();
 });
 
 it('shows the papers of a held product and what each business asks for', async () => {

@@ -34,7 +34,7 @@ export async function listChanges(
       change_kind: change.kind,
       change_kind_dict_name: nameOf(dictionaries, 'CHANGE_KIND', change.kind),
       change_date_num: change.on ?? null,
-      change_text: wordsOf(change, dictionaries),
+      change_text: textOf(change, dictionaries),
     }));
   });
 }
@@ -47,15 +47,15 @@ const FEE_NAMES = {
   performance: 'PERF',
 } as const;
 
-function wordsOf(change: TermChange, dictionaries: Dictionaries): string {
-  const say = (words: string, slots: Readonly<Record<string, string>>) =>
-    filledName(dictionaries, ['CHANGE_TEXT', words], slots);
-  if (change.kind === 'risk') return say('risk', { from: change.from, to: change.to });
+function textOf(change: TermChange, dictionaries: Dictionaries): string {
+  const fill = (template: string, slots: Readonly<Record<string, string>>) =>
+    filledName(dictionaries, ['CHANGE_TEXT', template], slots);
+  if (change.kind === 'risk') return fill('risk', { from: change.from, to: change.to });
   if (change.kind === 'fee') {
     const fee = nameOf(dictionaries, 'FEE_TYPE', FEE_NAMES[change.feeKind]);
-    return say('fee', { fee });
+    return fill('fee', { fee });
   }
   const [came, left] = [change.came.join('、'), change.left.join('、')];
-  if (came === '') return say('left', { left });
-  return left === '' ? say('came', { came }) : say('followed', { came, left });
+  if (came === '') return fill('left', { left });
+  return left === '' ? fill('came', { came }) : fill('followed', { came, left });
 }

@@ -5,7 +5,7 @@ import {
   type TradingCalendar,
 } from '@mall/domain/calendar/trading-calendar';
 import type { Db } from '#db/database.ts';
-import { carryOver, findIncomeState, insertBases, insertIncomes } from './income-store.ts';
+import { carryOver, findIncomeStates, insertBases, insertIncomes } from './income-store.ts';
 
 /** A money fund as the registrar knows it. */
 export type MoneyFund = { readonly productNo: string; readonly carriesDaily: boolean };
@@ -28,19 +28,17 @@ export type IncomeDeps = {
 export async function earnIncome(deps: IncomeDeps, fileOn: Day): Promise<void> {
   const funds = await deps.moneyFunds();
   if (funds.length === 0) return;
-  await insertBases(
-    deps.db,
-    fileOn,
-    funds.map(({ productNo }) => productNo),
-  );
+  const productNos = funds.map(({ productNo }) => productNo);
+  await insertBases(deps.db, fileOn, productNos);
+  const states = await findIncomeStates(deps.db, productNos);
   const calendar = await deps.readCalendar();
   const lastOpen = addTradingDays(calendar, fileOn, -1);
   for (const { productNo, carriesDaily } of funds) {
-    const state = await findIncomeState(deps.db, productNo);
-    const first = state?.last_day
+    const state = states.get(productNo);
+    if (!state) continue;
+    const first = state.last_day
       ? addDays(state.last_day, 1)
-      : state?.first_file && addTradingDays(calendar, state.first_file, -1);
-    if (!first) continue;
+      : addTradingDays(calendar, state.first_file, -1);
     const isMonthEnd = fileOn.slice(0, 7) !== lastOpen.slice(0, 7);
     const published = await deps.incomesOf(productNo, first, lastOpen);
     await deps.db.transaction().execute(async (tx) => {

@@ -18,14 +18,16 @@ export async function insertBases(
     on conflict do nothing`.execute(db);
 }
 
-/** The first file with holders of a fund and the last day it earned; undefined: never held. */
-export async function findIncomeState(db: Db, productNo: string) {
-  const { rows } = await sql<{ first_file: Day | null; last_day: Day | null }>`
-    select (select min(file_on) from agent_money_base where product_no = ${productNo}) as first_file,
-           (select max(income_on) from agent_income where product_no = ${productNo}) as last_day`.execute(
-    db,
-  );
-  return rows[0];
+/** The first file with holders of each fund and the last day it earned; a fund that was never held is not among them. */
+export async function findIncomeStates(db: Db, productNos: readonly string[]) {
+  const { rows } = await sql<{ product_no: string; first_file: Day; last_day: Day | null }>`
+    select product_no, first_file,
+           (select max(income_on) from agent_income i where i.product_no = given.product_no) as last_day
+      from unnest(${[...productNos]}::text[]) as given (product_no)
+      cross join lateral (select min(file_on) as first_file from agent_money_base b
+                           where b.product_no = given.product_no) as held
+     where first_file is not null`.execute(db);
+  return new Map(rows.map((row) => [row.product_no, row]));
 }
 
 export type IncomeDay = {

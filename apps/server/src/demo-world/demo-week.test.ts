@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { checkSignatures } from '#modules/agreements/index.ts';
 import { changeStanding, checkStanding } from '#modules/identity/index.ts';
+import { readCash } from '#modules/ledger/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { checkContracts, findContracts } from '#modules/repo/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
@@ -139,9 +140,12 @@ it('a week of every kind of order leaves nothing wrong on any evening', async ()
   await closeAndVerify();
 
   await goTo('2026-11-18');
+  // What was left to it, with what the fund it left before had earned, above the reserve, in whole yuan.
+  const idle = (await readCash(db, '600003')).free - 1_000_000_00n;
+  expect(idle).toBeGreaterThan(700_000_00n);
   await moveIdleCash(money);
   await closeAndVerify();
-  expect(await heldBy('600003', money)).toBe(700_000_00n);
+  expect(await heldBy('600003', money)).toBe(idle - (idle % 100n));
 
   await goTo('2026-11-19');
   await endContracts(money);

@@ -6,12 +6,12 @@ import { expect, it } from 'vitest';
 import { dayOf } from '#testing/story-world.ts';
 import { demoPrivateOrder, demoTreasure } from './demo-contracts.ts';
 import { demoCustomers } from './demo-customers.ts';
-import { HISTORY_DAYS } from './demo-orders.ts';
+import { RECENT_DAYS } from './demo-orders.ts';
 
 const TODAY = dayOf('2026-11-16');
 const customers = demoCustomers(TODAY);
-const history = Array.from({ length: HISTORY_DAYS }, (_, index) =>
-  addTradingDays(builtInCalendar(), TODAY, index - HISTORY_DAYS),
+const history = Array.from({ length: RECENT_DAYS }, (_, index) =>
+  addTradingDays(builtInCalendar(), TODAY, index - RECENT_DAYS),
 );
 const [first, last] = [history[0] ?? TODAY, history.at(-1) ?? TODAY];
 

@@ -5,13 +5,15 @@ import { type Fen, fen } from '@mall/domain/money/units';
 import type { DemoClientId, DemoCustomer } from './demo-customers.ts';
 import { type DemoOrder, suits } from './demo-orders.ts';
 
-/** Half of a holding that leaves for cash, or for another fund. */
+/** Half of a holding, or all of it, that leaves for cash or for another fund. */
 export type DemoExit = {
   readonly day: Day;
   readonly clientId: DemoClientId;
   readonly productNo: string;
   /** Undefined: a redemption. */
   readonly targetProductNo: string | undefined;
+  /** Absent: half. */
+  readonly part?: 'half' | 'all';
 };
 
 /** A fund that pays a dividend, and who is entitled to it. */
@@ -79,7 +81,8 @@ export function demoExits(
 /** Shares that came so many orders ago can leave. */
 const isOld = ({ day, isLoan }: DemoOrder, leavesOn: Day) => !isLoan && day < leavesOn;
 
-function findSwitch(
+/** Half of the first holding that can be switched into a fund of the shelf. */
+export function findSwitch(
   day: Day,
   customers: readonly DemoCustomer[],
   orders: readonly DemoOrder[],

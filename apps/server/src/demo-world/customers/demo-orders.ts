@@ -12,6 +12,10 @@ export type DemoOrder = {
   readonly isLoan?: boolean;
   /** A plan for qualified investors, bought with one's own money. */
   readonly isPrivate?: boolean;
+  /** Dividends of the fund become shares; absent: they are paid in cash. */
+  readonly reinvests?: boolean;
+  /** Money lent is lent again at the end of the term, up to this day. */
+  readonly renewedUntil?: Day;
 };
 
 /** A purchase so many trading days before the mall opened; in yuan, because the amounts are whole yuan. */
@@ -78,7 +82,9 @@ export const LOAN_CANDIDATES: readonly string[] = [
 ];
 
 /** How many trading days the history of the customers has. */
-export const HISTORY_DAYS = 20;
+export const HISTORY_DAYS = 65;
+/** In the last of them all customers order; before them only a few did. */
+export const RECENT_DAYS = 20;
 
 /** Codes of the funds that the history needs, and of some that stand in for those a small demo does not have. */
 export const CANDIDATES: readonly string[] = [

@@ -20,6 +20,7 @@ const PURCHASE = '300002';
 const LOAN = '300013';
 const SWITCH = '300004';
 const TREASURE = '300011';
+const REINVEST = '0';
 /** How long a customer of the demo reads his documents before he signs. */
 export const READING_MS = 60_000;
 
@@ -77,6 +78,8 @@ export async function buyAsCustomer(
     product_no: order.productNo,
     entrust_money: order.money,
     ...(order.isPrivate ? { own_funds: '1' as const } : {}),
+    ...(order.reinvests ? { dividend_method: REINVEST } : {}),
+    ...(order.renewedUntil ? { postpone_flag: '1', postpone_stop_date: order.renewedUntil } : {}),
     click_evidence: walked.evidence([order.productNo, String(order.money), order.day]),
   });
   return local_order_no;
@@ -171,14 +174,14 @@ export async function redeemAsCustomer(
     request_no: numberOf(exit)('redeem'),
     product_no: exit.productNo,
     entrust_share: shares,
-    redeem_all: '0',
+    redeem_all: exit.part === 'all' ? '1' : '0',
     large_redeem_flag: '1',
     click_evidence: clickOf([exit.productNo, String(shares), exit.day], items, now),
   });
 }
 
 /** In place of an encrypted password. */
-const SEEN_IN_PERSON = 'seenInPersonAtTheCounter';
+export const SEEN_IN_PERSON = 'seenInPersonAtTheCounter';
 
 type Numbered = (step: string) => string;
 

@@ -78,7 +78,7 @@ export async function signDemoPlan(deps: HistoryDeps, order: DemoOrder): Promise
 type Numbered = { readonly clientId: DemoClientId; readonly requestNo: string };
 
 /** Does something that asks a customer who he is, in one process, unless it is done. */
-async function onceIdentified(
+export async function onceIdentified(
   deps: HistoryDeps,
   numbered: Numbered,
   act: (identity: DemoIdentity) => Promise<unknown>,

@@ -13,10 +13,11 @@ import { checkPositions } from '#modules/positions/index.ts';
 import { checkContracts, findContracts } from '#modules/repo/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { HISTORY_DAYS } from './demo-orders.ts';
 import { liveDemoHistory } from './live-demo-history.ts';
 import { REJECTION } from './seed/reasons.ts';
 
-// Twenty days of clearing, three times over: on a busy machine that takes minutes, and time proves nothing here.
+// A quarter of a year of clearing, by two processes at once: on a busy machine that takes minutes, and time proves nothing here.
 vi.setConfig({ testTimeout: 600_000 });
 
 const { db, ownerDb } = await createTestDatabase();
@@ -62,11 +63,11 @@ describe('the past of the demo customers', () => {
     await expect(liveDemoHistory({ ...deps, readCalendar: dying })).rejects.toThrow('dies');
     const half = await counts();
     expect(half.orders).toBeGreaterThan(0);
-    expect(half.days).toBeLessThan(20);
+    expect(half.days).toBeLessThan(HISTORY_DAYS);
 
     await Promise.all([liveDemoHistory(deps), liveDemoHistory(deps)]);
     const whole = await counts();
-    expect(whole).toMatchObject({ orders: 31, days: 20 });
+    expect(whole).toMatchObject({ orders: 45, days: HISTORY_DAYS });
     expect(whole.lots).toBeGreaterThanOrEqual(15);
     expect(whole.deductions).toBeGreaterThanOrEqual(25);
     await liveDemoHistory(deps);
@@ -91,19 +92,47 @@ describe('the past of the demo customers', () => {
     expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 
-  it('leaves a switch that is done, a redemption under way and a dividend that was paid', async () => {
+  it('leaves switches and redemptions that are done, one redemption under way and dividends of both kinds', async () => {
     const { rows } = await sql<{ kind: string; state: string }>`
       select s.kind, s.state from order_state s join trade_order o using (client_id, order_no)
        where s.kind in ('switch', 'redemption') and o.order_source <> 'RATION' order by s.kind desc`.execute(
       db,
     );
-    expect(rows).toEqual([
-      { kind: 'switch', state: '30' },
-      { kind: 'redemption', state: '40' },
+    expect(rows.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+      'redemption 40',
+      'redemption 50',
+      'redemption 50',
+      'redemption 50',
+      'switch 30',
+      'switch 30',
     ]);
-    const paid = await db.selectFrom('dividend_payout').select('paid_on').execute();
-    expect(paid).toHaveLength(1);
+    const paid = await db.selectFrom('dividend_payout').select('dividend_method').execute();
+    expect(paid.map(({ dividend_method }) => dividend_method).toSorted()).toEqual(['0', '1', '1']);
     expect((await checkPositions(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  it('leaves a part and a whole exit, a renewed repo, transfers and a value that was corrected after its bill', async () => {
+    const { rows: left } = await sql<{ client_id: string; shares: bigint }>`
+      select client_id, shares_e2 as shares from holding where shares_e2 = 0 order by client_id`.execute(
+      db,
+    );
+    expect(left.map(({ client_id }) => client_id)).toEqual(['600003', '600010']);
+    const { rows: lent } = await sql<{ product_no: string; is_renewal: boolean }>`
+      select product_no, parent_contract_no is not null as is_renewal from repo_contract
+       where due_on < '2026-10-01' order by contract_no`.execute(db);
+    expect(lent.map(({ is_renewal }) => is_renewal)).toEqual([false, false, true]);
+    const transfers = db.selectFrom('bank_sending').select(['ended_at', 'told_at']);
+    for (const { ended_at, told_at } of await transfers.execute())
+      expect([ended_at, told_at]).not.toContain(null);
+    const { rows: bills } = await sql<{ month: string; version: number; count: number }>`
+      select to_char(month_on, 'YYYYMM') as month, version, count(*)::int as count from monthly_bill
+       where client_id = '600010' group by 1, 2 order by 1, 2`.execute(db);
+    expect(bills.map(({ month, version }) => [month, version])).toEqual([
+      ['202608', 1],
+      ['202608', 2],
+      ['202609', 1],
+      ['202610', 1],
+    ]);
   });
 
   it('leaves idle cash that is swept, a contract with an adviser and a private purchase that cools off', async () => {

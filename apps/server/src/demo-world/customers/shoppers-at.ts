@@ -2,6 +2,7 @@ import { assert } from '@mall/domain/assert';
 import type { Moment } from '@mall/domain/calendar/moment';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
+import { simulatedBank } from '#gateways/bank/simulated/simulated-bank.ts';
 import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchange.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { agreementCalls, signAgreements, signingOf } from '#modules/agreements/index.ts';
@@ -47,6 +48,7 @@ function callsAt(deps: HistoryDeps, clock: Clock) {
     ...past,
     isTradingOpen: true,
     exchange: simulatedExchange(deps),
+    bank: simulatedBank(deps),
     // The past of the demo was made at a counter, which saw its customers in person; none of them typed a password.
     refusePassword: async () => undefined,
   };

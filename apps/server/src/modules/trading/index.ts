@@ -138,7 +138,7 @@ export { answerTransfer } from './transfers/answer-transfer.ts';
 export { keepTransferring } from './transfers/keep-transferring.ts';
 export { directionName } from './transfers/present-transfer.ts';
 export { sendDueTransfers, type TransferDeps } from './transfers/send-transfers.ts';
-export { tellTransfers } from './transfers/tell-transfers.ts';
+export { noteTransfersTold, tellTransfers } from './transfers/tell-transfers.ts';
 export {
   findTransfersOfDay,
   sumTransfers,

@@ -1,7 +1,7 @@
 import { groupedYuan } from '@mall/domain/money/yuan';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
-import { instantFromMs } from '#db/instant.ts';
+import { type Instant, instantFromMs } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { listOperators } from '#modules/identity/index.ts';
 import { queueMessage } from '#modules/messages/index.ts';
@@ -34,6 +34,11 @@ export async function tellTransfers(deps: TellDeps): Promise<number> {
     for (const sending of ended) told += await tell(deps, tx, sending);
     return told;
   });
+}
+
+/** Notes transfers that ended as known to their customers since a moment; no message is sent. */
+export async function noteTransfersTold(db: Db, toldAt: Instant): Promise<void> {
+  await db.transaction().execute((tx) => claimUntold(tx, { toldAt, limit: AT_ONCE }));
 }
 
 async function tell(deps: TellDeps, tx: Tx, sending: EndedSending): Promise<number> {

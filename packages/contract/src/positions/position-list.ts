@@ -60,8 +60,9 @@ export const queryAllPositionProductList = defineCall({
       family: productFamily,
       family_dict_name: dictName,
       hold_flag: flag,
+      /** The trade day of the order that brought the first shares. */
       first_buy_date_num: dateNum,
-      /** The day the last share left; null while held. */
+      /** The trade day of the order by which the last share left; null while held. */
       clear_date_num: z.nullable(dateNum),
       /** All that was ever paid in, fees included; money that a repo was renewed with counts once. */
       invested_money: yuan,

@@ -44,6 +44,9 @@ export async function findDayIncome(
   return isAwaited ? { ...trace, shown: undefined, recomputed: undefined } : trace;
 }
 
+/** Everything there is, and what was left of it. */
+const SUMS: ReadonlySet<string> = new Set(['all', 'closed']);
+
 /** Of one product its own newest day; of several together the newest day any of them has, and nothing of other days. */
 async function findNewest(
   deps: PositionDeps,
@@ -61,6 +64,8 @@ async function findNewest(
     .flatMap(({ dayIncome }) => dayIncome?.day ?? [])
     .toSorted()
     .at(-1);
+  // Who holds nothing awaits no net value.
+  if (held.length === 0 && newest === undefined && SUMS.has(key)) return sumTrace(fen(0n), []);
   const group = key === 'closed' ? [] : groupOf(key, held);
   if (!group || newest === undefined) return undefined;
   const known = group.flatMap((one) =>

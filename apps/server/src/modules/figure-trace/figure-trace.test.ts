@@ -287,6 +287,11 @@ it.each([
   await expect(traceOf(kind, key)).rejects.toMatchObject(refused);
 });
 
+it('tells that who holds nothing earned nothing yesterday', async () => {
+  const told = { figure_value: '0.00', matches: '1' };
+  expect(await traceOf('day_income', 'all', {}, other)).toMatchObject(told);
+});
+
 it("refuses another customer's figures", async () => {
   const { list } = await holder.client(trading.transRecordlistQuery, PAGE);
   const refused = { errorNo: REFUSALS.figure_not_visible.errorNo };

@@ -41,7 +41,7 @@ it('what was earned stays in the totals behind a full exit, and counts for its o
     income_date: '2026-11-16',
   });
   await endDay(mall);
-  expect(await total()).toMatchObject({ ...realised, yesterday_income: null, income_date: null });
+  expect(await total()).toMatchObject({ ...realised, yesterday_income: 0n, income_date: null });
   expect(await wrongsIn(mall.clearing)).toEqual([]);
 
   await buy(shopper, FUND, 1_001_50n);

@@ -31,7 +31,8 @@ describe('an account on its way', () => {
       market_value: 0n,
       intransit_buy: 10_000_00n,
       cash_balance: 20_000_00n,
-      yesterday_income: null,
+      // Nothing is held that could have earned.
+      yesterday_income: 0n,
       category_list: [],
     });
     expect((await list()).list).toEqual([]);

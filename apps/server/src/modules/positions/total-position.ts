@@ -56,7 +56,11 @@ export function totalPosition(
     intransit_money: inTransit,
     cash_balance: ownCash,
     enable_balance: usable,
-    yesterday_income: incomeOn(newest, [...positions, ...closed]),
+    // Who holds nothing awaits no net value: nothing was earned, which is known.
+    yesterday_income:
+      positions.length === 0 && newest === undefined
+        ? fen(0n)
+        : incomeOn(newest, [...positions, ...closed]),
     income_date: newest ?? null,
     other_date_count: others.length,
     other_date_names: others.map(({ terms }) => terms.shortName),

@@ -4,7 +4,6 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import type { ReactNode } from 'react';
 import { formatFullDay } from '#shared/format/day.ts';
-import { MISSING } from '#shared/format/missing.ts';
 import { useHiddenFigures } from '#shared/preferences/use-hidden-figures.ts';
 import { IncomeFigure, MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
@@ -64,11 +63,7 @@ function companionsOf(total: TotalReply) {
     {
       key: 'day',
       label: '昨日收益（元）',
-      value: isWithoutProducts(total) ? (
-        MISSING
-      ) : (
-        <IncomeFigure kind="day_income" of="all" value={total.yesterday_income} arrow />
-      ),
+      value: <IncomeFigure kind="day_income" of="all" value={total.yesterday_income} arrow />,
     },
     {
       key: 'hold',
@@ -86,11 +81,6 @@ function companionsOf(total: TotalReply) {
       value: <IncomeFigure kind="total_income" of="all" value={total.total_income} />,
     },
   ];
-}
-
-/** Nothing is held, so that no net value is awaited either. */
-export function isWithoutProducts({ category_list, yesterday_income }: TotalReply): boolean {
-  return category_list.length === 0 && yesterday_income === null;
 }
 
 function termsOf(total: TotalReply) {

@@ -10,7 +10,7 @@ import { StackBar, StackSwatch } from '#shared/ui/figure/stack-bar.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
-import { isWithoutProducts, type TotalReply } from './assets-hero.tsx';
+import type { TotalReply } from './assets-hero.tsx';
 import styles from './total-assets.module.css';
 
 type Part = {
@@ -166,11 +166,7 @@ function Sums({ total }: { readonly total: TotalReply }) {
       </td>
       <td data-whole>{total.total_asset > 0n ? '100.00%' : formatPercent(rate(0n))}</td>
       <td>
-        {isWithoutProducts(total) ? (
-          MISSING
-        ) : (
-          <IncomeFigure kind="day_income" of="families" value={total.yesterday_income} />
-        )}
+        <IncomeFigure kind="day_income" of="families" value={total.yesterday_income} />
       </td>
       <td>
         <IncomeFigure kind="hold_income" of="families" value={total.hold_income} />

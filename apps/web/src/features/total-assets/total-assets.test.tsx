@@ -188,7 +188,8 @@ it('shows a new customer what to do first, and nothing that is empty', async () 
       ...total,
       intransit_money: fen(0n),
       total_income: fen(0n),
-      yesterday_income: null,
+      yesterday_income: fen(0n),
+      income_date: null,
       category_list: [],
     }),
   );
@@ -196,6 +197,7 @@ it('shows a new customer what to do first, and nothing that is empty', async () 
   expect(screen.getByText(wholeText(/现金 50,000\.00 元/))).toBeInTheDocument();
   // Nothing is held, so nothing is awaited.
   expect(screen.queryByText('待更新')).not.toBeInTheDocument();
+  expect(screen.getByTestId('fig-day_income-all')).toHaveTextContent('0.00');
   expect(screen.queryByText('收益日历')).not.toBeInTheDocument();
 });
 

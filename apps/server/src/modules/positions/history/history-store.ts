@@ -12,6 +12,7 @@ export type HeldProduct = {
   /** Shares of the holding at the end of the last day that counts. */
   readonly shares: Shares;
   readonly paidIn: Fen;
+  /** The day the order is of that brought the first shares, as the day on which the last left is. */
   readonly firstBoughtOn: Day;
   /** The day the last share left; undefined while there are shares. */
   readonly clearedOn: Day | undefined;
@@ -36,7 +37,8 @@ export async function findHeldProducts(
     held_from: Day;
     earns_daily: boolean;
   }>`
-    select h.product_no, last.after_shares_e2 as shares, last.after_paid_in_fen as paid_in, first.event_on as first_on,
+    select h.product_no, last.after_shares_e2 as shares, last.after_paid_in_fen as paid_in,
+           coalesce(sent.trade_on, bought.trade_on, first.event_on) as first_on,
            case when last.after_shares_e2 = 0 then
              (select e.event_on from holding_event e
                where e.client_id = h.client_id and e.product_no = h.product_no and e.booked_on <= ${openOn}::date
@@ -48,6 +50,9 @@ export async function findHeldProducts(
            exists (select from money_income i where i.client_id = h.client_id and i.product_no = h.product_no) as earns_daily
       from holding h
       join holding_event first on first.client_id = h.client_id and first.product_no = h.product_no and first.seq = 1
+      left join trade_order bought on bought.client_id = first.client_id and bought.order_no = first.order_no
+      -- A return visit that comes late moves the day an order is for.
+      left join order_event sent on sent.client_id = first.client_id and sent.order_no = first.order_no and sent.kind = 'visited'
      cross join lateral (select e.seq, e.after_shares_e2, e.after_paid_in_fen from holding_event e
                           where e.client_id = h.client_id and e.product_no = h.product_no and e.booked_on <= ${openOn}::date
                             -- A difference with the registrar is adjusted during the day that the close opened.

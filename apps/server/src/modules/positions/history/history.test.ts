@@ -126,21 +126,21 @@ it('lists what is held and what was left, with what was paid in and earned', asy
       one.total_income_rate,
     ]);
   // 226.94 of 10,015.00 and 5,000.00; −206.90 of 16,435.52.
-  const growing = [GROWING, '1', '2026-11-13', null, 15_015_00n, 226_94n, 1_510_000n];
-  const left = [LEFT, '0', '2026-11-13', '2026-11-16', 16_435_52n, -206_90n, -1_260_000n];
+  const growing = [GROWING, '1', '2026-11-12', null, 15_015_00n, 226_94n, 1_510_000n];
+  const left = [LEFT, '0', '2026-11-12', '2026-11-16', 16_435_52n, -206_90n, -1_260_000n];
   expect(await list()).toEqual([growing, left]);
   expect([await list({ hold_flag: '0' }), await list({ hold_flag: '1' })]).toEqual([
     [left],
     [growing],
   ]);
   expect(await list(at('2026-11-13'))).toEqual([
-    [GROWING, '1', '2026-11-13', null, 15_015_00n, 77_51n, 520_000n],
-    [LEFT, '1', '2026-11-13', null, 16_435_52n, 40_24n, 240_000n],
+    [GROWING, '1', '2026-11-12', null, 15_015_00n, 77_51n, 520_000n],
+    [LEFT, '1', '2026-11-12', null, 16_435_52n, 40_24n, 240_000n],
   ]);
   // On Thursday evening the second purchase of Friday is not there.
   expect(await list(at('2026-11-12'))).toEqual([
-    [GROWING, '1', '2026-11-13', null, 10_015_00n, -15_00n, -150_000n],
-    [LEFT, '1', '2026-11-13', null, 16_435_52n, -24_62n, -150_000n],
+    [GROWING, '1', '2026-11-12', null, 10_015_00n, -15_00n, -150_000n],
+    [LEFT, '1', '2026-11-12', null, 16_435_52n, -24_62n, -150_000n],
   ]);
   expect(await list(at('2026-11-11'))).toEqual([]);
   expect((await other.client(LIST, {})).list).toEqual([]);

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, knownDay } from '../calendar/day.ts';
+import { builtInCalendar } from '../calendar/exchange-closures.ts';
 import { CATEGORY } from '../catalogue/category.ts';
 import { fen, rate } from '../money/units.ts';
 import {
   assetClassOf,
   type HeldAsset,
   liquidityOf,
+  paidOn,
   partsBy,
   riskAgainstLevel,
   shareOfLargest,
@@ -83,6 +85,16 @@ it.each([
   { when: { kind: 'day' as const, day: addDays(TODAY, 91) }, is: 'LATER' },
   { when: { kind: 'never' as const }, is: 'NEVER' },
 ])('$when is money $is', ({ when, is }) => {
+  expect(liquidityOf(when, TODAY)).toBe(is);
+});
+
+it.each([
+  { payOn: '2026-11-12', is: 'NOW', why: 'today' },
+  { payOn: '2026-11-13', is: 'T1', why: 'tomorrow' },
+  { payOn: '2026-11-17', is: 'T3', why: 'three trading days and a weekend later' },
+  { payOn: '2026-11-18', is: 'D7', why: 'within seven days' },
+])('cash that is paid $why is money $is', ({ payOn, is }) => {
+  const when = paidOn(knownDay(payOn), { today: TODAY, calendar: builtInCalendar() });
   expect(liquidityOf(when, TODAY)).toBe(is);
 });
 

@@ -1,4 +1,5 @@
 import { type Day, epochOf } from '../calendar/day.ts';
+import type { TradingCalendar } from '../calendar/trading-calendar.ts';
 import { CATEGORY, isFund } from '../catalogue/category.ts';
 import type { ProductTerms, RiskLevel } from '../catalogue/product-terms.ts';
 import { divide } from '../money/rounding.ts';
@@ -28,6 +29,15 @@ export type WhenMoney =
   | { readonly kind: 'trading_days'; readonly count: number; readonly day: Day }
   | { readonly kind: 'day'; readonly day: Day }
   | { readonly kind: 'never' };
+
+/** Cash that is under way is there on its pay day. */
+export function paidOn(
+  day: Day,
+  { today, calendar }: { readonly today: Day; readonly calendar: TradingCalendar },
+): WhenMoney {
+  const count = calendar.openDays.filter((open) => open > today && open <= day).length;
+  return { kind: 'trading_days', count, day };
+}
 
 const MONEY_LIKE: ReadonlySet<string | undefined> = new Set(['3', '15']);
 const EQUITIES: ReadonlySet<string | undefined> = new Set(['1', '14']);

@@ -19,10 +19,11 @@ type At = Pick<AskedFigure, 'clientId' | 'moment'>;
 /** What the account has, as its analysis looks at it. */
 export async function assetsNow(deps: PositionDeps, { clientId, moment }: At) {
   const { held } = await readHeld(deps, clientId, moment);
-  const money = await readMoney(deps, clientId, moment, { withDue: false });
-  const cash = traceAccount('cash', { held, money }).shown?.value ?? 0n;
+  const money = await readMoney(deps, clientId, moment, { withDue: true });
+  const shown = traceAccount('cash', { held, money }).shown?.value ?? 0n;
   // The trace of the cash is in fen, as the cash is.
-  const facts = await analysisFacts(deps, moment, cash as typeof money.buys);
+  const cash = shown as typeof money.buys;
+  const facts = await analysisFacts(deps, moment, { cash, due: money.due });
   return { held: assetsOf(held, facts), facts };
 }
 

@@ -113,17 +113,19 @@ function traceConcentration(key: string, { held }: Assets): FigureTrace | undefi
   };
 }
 
+const UNDER_WAY = { kind: 'transit_redeem', key: 'all' } as const;
+
 function traceLiquidity(bucket: string, { held, facts }: Assets): FigureTrace | undefined {
-  const own = leavingParts(held, facts.today).filter(
-    (part) => part.bucket === bucket && part.money > 0n,
-  );
+  const own = leavingParts(held, facts).filter((part) => part.bucket === bucket && part.money > 0n);
   const cash = bucket === 'NOW' ? facts.cash : fen(0n);
   const total = own.reduce((sum, { money }) => add(sum, money), cash);
   if (total === 0n) return undefined;
   return sumTrace(total, [
     ...(cash > 0n ? [{ ...partTerm('cash', cash, ''), link: { kind: 'cash', key: 'all' } }] : []),
-    ...own.map(({ productNo, name, money }) =>
-      partTerm('mv', money, name.slice(0, 24), { kind: 'mv', key: productNo }),
+    ...own.map(({ productNo, name, money, isDue }) =>
+      isDue
+        ? partTerm('transit_redeem', money, name.slice(0, 24), UNDER_WAY)
+        : partTerm('mv', money, name.slice(0, 24), { kind: 'mv', key: productNo }),
     ),
   ]);
 }

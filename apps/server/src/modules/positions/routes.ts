@@ -67,9 +67,12 @@ function totalCall(deps: PositionDeps): ServedCall {
     const moment = await findMoment(deps, clientId, request);
     if (!moment) return OUT_OF_RANGE;
     const all = await readHeld(deps, clientId, moment);
-    const reply = await readTotal(deps, clientId, moment, all);
-    if (request.with_analysis !== '1') return { ok: true, reply };
-    const analysis = await readAnalysis(deps, moment, { ...all, cash: reply.cash_balance });
+    const withDue = request.with_analysis === '1';
+    const money = await readMoney(deps, clientId, moment, { withDue });
+    const reply = await readTotal(deps, clientId, moment, all, money);
+    if (!withDue) return { ok: true, reply };
+    const { due } = money;
+    const analysis = await readAnalysis(deps, moment, { ...all, due, cash: reply.cash_balance });
     return { ok: true, reply: { ...reply, analysis } };
   });
 }

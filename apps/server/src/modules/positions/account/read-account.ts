@@ -16,7 +16,7 @@ import {
   readPositions,
 } from '#modules/positions/read-positions.ts';
 import { totalPosition } from '#modules/positions/total-position.ts';
-import { readMoney } from './read-money.ts';
+import { type AccountMoney, readMoney } from './read-money.ts';
 
 /** Everything held and left at a moment, or one product. */
 export async function readHeld(
@@ -37,9 +37,11 @@ export async function readTotal(
   clientId: string,
   moment: Moment,
   all: HeldThen,
+  read?: AccountMoney,
 ): Promise<Total> {
   const { dictionaries } = deps;
-  const { cash, buys, collected } = await readMoney(deps, clientId, moment, { withDue: false });
+  const money = read ?? (await readMoney(deps, clientId, moment, { withDue: false }));
+  const { cash, buys, collected } = money;
   const isClearing = !moment.isPast && moment.point.head.isClearing;
   return totalPosition(all, cash, { buys, collected, isClearing, dictionaries });
 }

@@ -5,31 +5,36 @@ import { findFundSizes } from '#modules/catalogue/index.ts';
 import { type AnalysisFacts, analyseAssets } from '#modules/positions/analysis/analyse-assets.ts';
 import { forecastAccount } from '#modules/positions/cash-forecast/forecast-cash.ts';
 import type { Moment } from '#modules/positions/past/read-past-account.ts';
-import type { HeldThen, PositionDeps } from '#modules/positions/read-positions.ts';
+import type { DueCash, HeldThen, PositionDeps } from '#modules/positions/read-positions.ts';
 import { nowOf } from './moment-now.ts';
 import type { AccountMoney } from './read-money.ts';
+
+/** Cash that can be spent, and what comes later. */
+type AnalysedMoney = { readonly cash: Fen; readonly due: readonly DueCash[] };
 
 /** What is held, cut five ways, at a moment. */
 export async function readAnalysis(
   deps: PositionDeps,
   moment: Moment,
-  { held, cash }: Pick<HeldThen, 'held'> & { readonly cash: Fen },
+  { held, ...money }: Pick<HeldThen, 'held'> & AnalysedMoney,
 ): Promise<AssetAnalysis> {
   const productNos = held.map(({ holding }) => holding.productNo);
   const funds = await findOwnFunds(deps, moment, productNos);
-  return analyseAssets(held, { ...(await analysisFacts(deps, moment, cash)), funds });
+  return analyseAssets(held, { ...(await analysisFacts(deps, moment, money)), funds });
 }
 
 /** What decides how the assets of an account are cut at a moment. */
 export async function analysisFacts(
   { readCalendar, dictionaries }: PositionDeps,
   moment: Moment,
-  cash: Fen,
+  { cash, due }: AnalysedMoney,
 ): Promise<Omit<AnalysisFacts, 'funds'>> {
   return {
     today: nowOf(moment).day,
     calendar: await readCalendar(),
     cash,
+    // What an exit was told to bring is still worth in shares what it is.
+    due: due.filter(({ isEstimate }) => !isEstimate),
     clientRisk: moment.point.head.clientRisk,
     dictionaries,
   };

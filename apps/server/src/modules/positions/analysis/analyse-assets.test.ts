@@ -1,7 +1,11 @@
 import { contract } from '@mall/contract';
 import { expect, it } from 'vitest';
+import { redeem } from '#testing/exits/story-holder.ts';
 import { closeUntil, openRepoMall, REPO } from '#testing/repo-mall.ts';
 import { lend } from '#testing/repo-story.ts';
+import { createStoryMall, endDay } from '#testing/story-mall.ts';
+import { buy } from '#testing/story-shopper.ts';
+import { dayOf, sellFund } from '#testing/story-world.ts';
 
 const { positions } = contract;
 
@@ -43,4 +47,38 @@ it('has no parts where nothing is held, and is left out unless it is asked for',
   const { analysis } = await shopper.client(positions.queryTotalPosition, { with_analysis: '1' });
   expect(analysis).toMatchObject({ weighted_risk: 0n, largest_product: null, top5_share_pct: 0n });
   expect(analysis?.liquidity.map(({ bucket }) => bucket)).toEqual(['NOW']);
+});
+
+it('has cash under way on its pay day, now and as of the day before, and leaves nothing out', async () => {
+  const FUND = '910066';
+  const mall = await createStoryMall({
+    startsAt: '2026-11-12T10:00:00+08:00',
+    valuesOn: () => ({ [FUND]: 100_000_000n }),
+  });
+  await sellFund(mall.deps.db, { productNo: FUND });
+  const shopper = await mall.enter({ clientId: 'C1', free: 20_000_00n });
+  const ask = (asked: object = {}) =>
+    shopper.client(positions.queryTotalPosition, { with_analysis: '1', ...asked });
+  await buy(shopper, FUND, 10_015_00n);
+  await endDay(mall);
+  await endDay(mall);
+  await redeem(shopper, { productNo: FUND, shares: 4_000_00n });
+  // What waits for its value is still shares: they would be paid with it.
+  expect((await ask()).analysis?.liquidity).toMatchObject([
+    { bucket: 'NOW' },
+    { bucket: 'T3', money: 10_000_00n },
+  ]);
+  await endDay(mall);
+  const total = await ask();
+  // Redeemed on Monday and confirmed on Tuesday, 1.5 % within seven days, it is paid on Thursday.
+  expect(total.intransit_redeem).toBe(3_940_00n);
+  const now = [
+    { bucket: 'NOW', money: 9_985_00n, product_nos: [] },
+    { bucket: 'T2', money: 3_940_00n, product_nos: [FUND] },
+    { bucket: 'T3', money: 6_000_00n, product_nos: [FUND] },
+  ];
+  expect(total.analysis?.liquidity).toMatchObject(now);
+  const then = await ask({ as_of: dayOf('2026-11-16') });
+  const sum = (then.analysis?.liquidity ?? []).reduce((all, { money }) => all + money, 0n);
+  expect(sum).toBe(then.total_asset);
 });

@@ -10,6 +10,7 @@ import {
   type LiquidityBucket,
   liquidityOf,
   type Part,
+  paidOn,
   partsBy,
   shareOfLargest,
   splitValue,
@@ -25,17 +26,23 @@ import {
 } from '@mall/domain/positions/fund-parts/own-shares';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { Position } from '#modules/positions/position.ts';
+import type { DueCash } from '#modules/positions/read-positions.ts';
 
 export type AnalysisFacts = {
   readonly today: Day;
   readonly calendar: TradingCalendar;
   /** What can be spent at once. */
   readonly cash: Fen;
+  /** What of exits and dividends is confirmed and not paid yet. */
+  readonly due: readonly ComingMoney[];
   readonly clientRisk: RiskLevel | undefined;
   /** How large the public funds are that an institution holds; none for a person. */
   readonly funds: readonly FundSize[];
   readonly dictionaries: Dictionaries;
 };
+
+/** Money of one product that is paid on a later day. */
+export type ComingMoney = Pick<DueCash, 'payOn' | 'amount' | 'productNo' | 'productName'>;
 
 type MomentFacts = Pick<AnalysisFacts, 'today' | 'calendar'>;
 
@@ -54,7 +61,7 @@ const BUCKETS: readonly LiquidityBucket[] = [
 
 /** What a customer is invested in, cut five ways, and how soon it can be money again (rules 8.7). */
 export function analyseAssets(positions: readonly Position[], facts: AnalysisFacts): AssetAnalysis {
-  const { today, clientRisk, dictionaries } = facts;
+  const { clientRisk, dictionaries } = facts;
   const held = assetsOf(positions, facts);
   const products = partsBy(held.map(({ productNo, value }) => ({ code: productNo, value })));
   const managers = partsBy(held.map(({ terms, value }) => ({ code: terms.companyCode, value })));
@@ -74,7 +81,7 @@ export function analyseAssets(positions: readonly Position[], facts: AnalysisFac
     largest_manager: largestOf(managers, managerOf),
     top5_share_pct: shareOfLargest(products, TOP),
     fund_shares: ownShares(held, facts.funds).map(presentOwnShare),
-    liquidity: liquidityLines(held, { today, cash: facts.cash, dictionaries }),
+    liquidity: liquidityLines(held, facts),
   };
 }
 
@@ -101,11 +108,22 @@ export function classOf(dimension: Dimension, asset: HeldAsset, today: Day): str
   }
 }
 
-/** What of each asset is money again in which bucket. */
-export function leavingParts(held: readonly HeldAsset[], today: Day) {
-  return held.flatMap(({ productNo, name, leaves }) =>
-    leaves.map(({ money, when }) => ({ productNo, name, money, bucket: liquidityOf(when, today) })),
+/** What of each asset, and of the cash under way, is money again in which bucket. */
+export function leavingParts(
+  held: readonly HeldAsset[],
+  facts: MomentFacts & Pick<AnalysisFacts, 'due'>,
+) {
+  const { today, due } = facts;
+  const sold = held.flatMap(({ productNo, name, leaves }) =>
+    leaves.map(({ money, when }) => ({ productNo, name, money, when, isDue: false })),
   );
+  const underWay = due.map(({ productNo, productName: name, amount: money, payOn }) => {
+    return { productNo, name, money, when: paidOn(payOn, facts), isDue: true };
+  });
+  return [...sold, ...underWay].map(({ when, ...part }) => ({
+    ...part,
+    bucket: liquidityOf(when, today),
+  }));
 }
 
 type CutFacts = AnalysisFacts & {
@@ -165,9 +183,10 @@ function presentOwnShare(one: OwnShare): AssetAnalysis['fund_shares'][number] {
 /** Buckets with money in them, the soonest first. */
 function liquidityLines(
   held: readonly HeldAsset[],
-  { today, cash, dictionaries }: Pick<AnalysisFacts, 'today' | 'cash' | 'dictionaries'>,
+  facts: Omit<AnalysisFacts, 'funds' | 'clientRisk'>,
 ): AssetAnalysis['liquidity'] {
-  const parts = leavingParts(held, today);
+  const { cash, dictionaries } = facts;
+  const parts = leavingParts(held, facts);
   return BUCKETS.flatMap((bucket) => {
     const own = parts.filter((part) => part.bucket === bucket && part.money > 0n);
     const start = bucket === 'NOW' ? cash : fen(0n);

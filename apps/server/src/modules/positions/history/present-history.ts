@@ -35,10 +35,14 @@ export function presentAccountDays(
   );
   const accounts = new Map(grown.map((one) => [one.day, one]));
   const earned = new Map(incomes.map((one) => [one.day, one]));
+  const totals = new Map(closed.map((row) => [row.business_on, row.total_income_fen]));
   let totalIncome = before?.total_income_fen ?? fen(0n);
   return [...new Set([...accounts.keys(), ...earned.keys()])].toSorted().map((day) => {
     const [account, ofDay] = [accounts.get(day), earned.get(day)];
-    totalIncome = ofDay?.totalIncome ?? totalIncome;
+    const isAwaited = ofDay !== undefined && ofDay.income === undefined;
+    // While a value is awaited the account is worth what its close says, and earned what that close counted.
+    const ofClose = isAwaited ? totals.get(day) : undefined;
+    totalIncome = ofClose ?? ofDay?.totalIncome ?? totalIncome;
     return {
       income_date: day,
       // Nothing was held that could earn.

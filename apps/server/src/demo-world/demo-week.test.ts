@@ -27,7 +27,7 @@ import {
   subscribe,
   takeFromTreasure,
 } from '#testing/agreed/week-orders.ts';
-import { OPENING } from '#testing/demo/demo-market.ts';
+import { OPENING } from '#testing/demo/demo-template.ts';
 import { switchShares } from '#testing/exits/story-switch.ts';
 import { lend } from '#testing/repo-story.ts';
 import { buy } from '#testing/story-shopper.ts';

@@ -22,11 +22,15 @@ export type TestDatabase = {
 export async function createTestDatabase({
   mode = 'demo',
   hasCalendar = false,
+  template,
 }: {
   readonly mode?: Mode;
   /** With the days that a mall enters when it opens. */
   readonly hasCalendar?: boolean;
+  /** A mall that was opened before, instead of an empty one. */
+  readonly template?: string | undefined;
 } = {}): Promise<TestDatabase> {
+  if (template !== undefined) return cloneTemplate(template);
   const made = await cloneTemplate(hasCalendar ? CALENDAR_TEMPLATE : TEMPLATE_DATABASE);
   await made.ownerDb.insertInto('mall_mode').values({ mode }).execute();
   return made;

@@ -6,7 +6,7 @@ import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { dayOf } from '#testing/story-world.ts';
 import { findProductTerms, giveQuotaBack, takeQuota } from './index.ts';
 
-const { deps, ownerDb } = await createDemoMarket(120);
+const { deps, ownerDb } = await createDemoMarket(160);
 const { db } = deps;
 
 async function termsOf(productNo: string, day: string) {

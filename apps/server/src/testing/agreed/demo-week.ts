@@ -6,7 +6,7 @@ import { openTemplates } from '#modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { openClearing } from '#open-clearing.ts';
-import { OPENING } from '#testing/demo/demo-market.ts';
+import { OPENING } from '#testing/demo/demo-template.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { identifiedSigner } from '#testing/sign-identified.ts';
 import type { Shopper } from '#testing/story-shopper.ts';

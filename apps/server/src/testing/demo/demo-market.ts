@@ -1,28 +1,15 @@
-import { startBusinessClock, systemClock } from '#clock.ts';
-import { openDemoWorld } from '#demo-world/index.ts';
-import { keepCalendar } from '#modules/calendar/index.ts';
+import { startBusinessClock } from '#clock.ts';
 import type { TestApp } from '#testing/app/open-app.ts';
 import { createTestApp } from '#testing/test-app.ts';
+import { demoTemplate, OPENING } from './demo-template.ts';
 
-/** A Monday morning; the last net values are of Friday the 13th. */
-export const OPENING = '2026-11-16T10:00:00+08:00';
-
-/** A mall with a small demo world in it, opened at `OPENING`. */
+/** A mall with a small demo world in it, opened on a Monday morning at ten. */
 export async function createDemoMarket(productCount: number): Promise<TestApp> {
   const mall = await createTestApp({
     environment: { MALL_SEED_PRODUCTS: String(productCount) },
-    hasCalendar: true,
+    template: await demoTemplate(productCount),
   });
-  const { db, config } = mall.deps;
-  const clock = systemClock('demo');
   const clockStartMs = Date.parse(OPENING);
-  await startBusinessClock(db, { mode: 'demo', clockStartMs });
-  await openDemoWorld({
-    db,
-    clock,
-    config,
-    readCalendar: keepCalendar({ db, clock }),
-    say: () => undefined,
-  });
+  await startBusinessClock(mall.deps.db, { mode: 'demo', clockStartMs });
   return mall;
 }

@@ -106,6 +106,7 @@ export async function compareQualified(db: Db): Promise<Counted> {
 /**
  * Orders name a signature of every document that their business asked for on their day, also where the steps of their flow left the
  * signing out. A version of a document counts from its first signature on, because a release may bring one that takes effect earlier.
+ * What is asked for and what is signed are compared as sets: looked up one by one, two thousand orders take minutes.
  */
 export async function compareDocuments(db: Db): Promise<Counted> {
   return countWrong(
@@ -139,24 +140,22 @@ export async function compareDocuments(db: Db): Promise<Counted> {
         join agreement_signature s using (sign_no)
         join same_text same on (same.template_id, same.template_version) = (s.template_id, s.template_version)
     ), meant as (
-      select b.order_no, b.written_at, t.*, business.type as business
+      select b.order_no, b.written_at, t.template_id, t.template_version, t.asked_when,
+             bool_or(t.sign_mode = 'S' and t.asked_when <> 'identified') over (partition by b.order_no, business.type) as takes_identity
         from bought b cross join unnest(b.businesses) as business (type)
         join in_force t on t.day = b.day and business.type = any (t.busin_types) and b.category_id = any (t.category_ids)
        where t.asked_when in ('always', 'identified', case b.match_result when '1' then 'match' when '2' then 'warn' end)
          and coalesce(b.client_type = any (t.client_types), true) and coalesce(b.product_risk = any (t.risk_levels), true)
          and coalesce(b.is_professional = t.is_for_professionals, true)
-    ), asked as (
-      select distinct order_no, written_at, template_id, template_version from meant m
-       where asked_when <> 'identified'
-          or exists (select from meant other where (other.order_no, other.business, other.sign_mode) = (m.order_no, m.business, 'S')
-                                               and other.asked_when <> 'identified')
+    ), missing as (
+      select m.order_no, m.template_id, m.template_version
+        from meant m
+        join first_signed f on (f.template_id, f.template_version) = (m.template_id, m.template_version) and f.at <= m.written_at
+       where m.asked_when <> 'identified' or m.takes_identity
+      except select order_no, template_id, template_version from signed
     )
-    select b.order_no || ' names no signature of document ' || t.template_id as what
-      from asked t join bought b using (order_no)
-      join first_signed f on (f.template_id, f.template_version) = (t.template_id, t.template_version) and f.at <= b.written_at
-     where not exists (select from signed g
-                        where (g.order_no, g.template_id, g.template_version)
-                                = (b.order_no, t.template_id, t.template_version))
+    select order_no || ' names no signature of document ' || template_id as what
+      from missing
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

@@ -32,6 +32,7 @@ const traceOf = (
   more: Partial<Asked> = {},
   { client } = holder,
 ) => client(positions.queryFigureTrace, { figure_kind, figure_key, ...more });
+const NOT_VISIBLE = { errorNo: REFUSALS.figure_not_visible.errorNo };
 const PAGE = { page_num: 1, page_size: 10 };
 const yuan = (amount: bigint | null | undefined) => formatDecimal(amount ?? 0n, 2);
 const percent = (value: bigint | null | undefined) => formatDecimal(value ?? 0n, 6);
@@ -283,8 +284,7 @@ it.each([
   { kind: 'cash', key: 'C1', why: 'the account has one cash' },
   { kind: 'lot', key: `${FUND}#exit20261124.100.fee`, why: 'a trade date that is over' },
 ] as const)('refuses $kind:$key, $why', async ({ kind, key }) => {
-  const refused = { errorNo: REFUSALS.figure_not_visible.errorNo };
-  await expect(traceOf(kind, key)).rejects.toMatchObject(refused);
+  await expect(traceOf(kind, key)).rejects.toMatchObject(NOT_VISIBLE);
 });
 
 it('tells that who holds nothing earned nothing yesterday', async () => {
@@ -294,8 +294,7 @@ it('tells that who holds nothing earned nothing yesterday', async () => {
 
 it("refuses another customer's figures", async () => {
   const { list } = await holder.client(trading.transRecordlistQuery, PAGE);
-  const refused = { errorNo: REFUSALS.figure_not_visible.errorNo };
   for (const { order_no } of list)
-    await expect(traceOf('fee', order_no, {}, other)).rejects.toMatchObject(refused);
-  await expect(traceOf('mv', FUND, {}, other)).rejects.toMatchObject(refused);
+    await expect(traceOf('fee', order_no, {}, other)).rejects.toMatchObject(NOT_VISIBLE);
+  await expect(traceOf('mv', FUND, {}, other)).rejects.toMatchObject(NOT_VISIBLE);
 });

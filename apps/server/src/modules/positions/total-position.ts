@@ -56,11 +56,7 @@ export function totalPosition(
     intransit_money: inTransit,
     cash_balance: ownCash,
     enable_balance: usable,
-    // Who holds nothing awaits no net value: nothing was earned, which is known.
-    yesterday_income:
-      positions.length === 0 && newest === undefined
-        ? fen(0n)
-        : incomeOn(newest, [...positions, ...closed]),
+    yesterday_income: incomeOf(newest, all),
     income_date: newest ?? null,
     other_date_count: others.length,
     other_date_names: others.map(({ terms }) => terms.shortName),
@@ -84,6 +80,12 @@ export function totalPosition(
     category_list: categories(all, dictionaries),
     analysis: null,
   };
+}
+
+function incomeOf(newest: Day | undefined, { held, closed }: HeldAndClosed): Fen | null {
+  // Who holds nothing awaits no net value: nothing was earned, which is known.
+  if (held.length === 0 && newest === undefined) return fen(0n);
+  return incomeOn(newest, [...held, ...closed]);
 }
 
 type Subtotals = ReplyOf<typeof queryAjPositionList>['subtotals'];

@@ -276,6 +276,7 @@ export type Schema = {
     readonly client_types: readonly string[] | null;
     readonly risk_levels: readonly string[] | null;
     readonly is_for_professionals: boolean | null;
+    readonly is_for_overseas: boolean | null;
   };
   readonly agreement_text: {
     readonly content_sha256: Buffer;
@@ -375,6 +376,14 @@ export type Schema = {
     readonly sort_no: number;
     readonly image_svg: string;
     readonly adv_location: Generated<string>;
+  };
+  readonly beneficial_owner: {
+    readonly inst_id_no: string;
+    readonly owner_no: number;
+    readonly owner_name: string;
+    readonly id_no: string;
+    readonly control_kind: '1' | '2' | '3';
+    readonly share_rate_e8: Rate | null;
   };
   readonly booked_event: {
     readonly product_no: string;

@@ -44,6 +44,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   bank_file: 'house',
   bank_sending: 'customer',
   banner: 'reference',
+  beneficial_owner: 'reference',
   booked_event: 'reference',
   business_clock: 'house',
   cash_deposit: 'customer',

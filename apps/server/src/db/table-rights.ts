@@ -60,6 +60,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   bank_file: ADD,
   bank_sending: { ...ADD, update: ['tries', 'retry_at', 'ended_at', 'told_at'] },
   banner: ADD,
+  beneficial_owner: ADD,
   booked_event: ADD,
   business_clock: { ...ADD, update: ['business_at', 'wall_at'] },
   cash_deposit: ADD,

@@ -27,6 +27,8 @@ export type StoryProduct = StoryStartFees & {
   readonly confirmDays?: number;
   /** A money fund that carries its income over daily or monthly. */
   readonly carryMode?: 'D' | 'M';
+  /** It invests abroad. */
+  readonly isOverseas?: true;
   readonly navLagDays?: number;
   readonly firstMin?: bigint;
   readonly addMin?: bigint;
@@ -166,8 +168,9 @@ function isPrivate({ categoryId }: StoryProduct): boolean {
   return categoryId === '10017' || categoryId === '10052';
 }
 
-function varietyOf({ categoryId = '10010', carryMode }: StoryProduct) {
+function varietyOf({ categoryId = '10010', carryMode, isOverseas }: StoryProduct) {
   if (categoryId !== '10010') return null;
+  if (isOverseas) return '11';
   return carryMode ? '3' : '2';
 }
 

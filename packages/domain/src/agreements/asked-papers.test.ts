@@ -3,10 +3,17 @@ import { type AskedFor, askedPapers, type PaperRule } from './asked-papers.ts';
 
 const READ: PaperRule = { askedWhen: 'always', signMode: 'R' };
 const SIGNED: PaperRule = { askedWhen: 'always', signMode: 'S' };
-const PERSON: AskedFor = { match: 'match', risk: '2', clientType: '0', isProfessional: false };
+const PERSON: AskedFor = {
+  match: 'match',
+  risk: '2',
+  isOverseas: false,
+  clientType: '0',
+  isProfessional: false,
+};
 const VISITOR = {
   match: undefined,
   risk: undefined,
+  isOverseas: undefined,
   clientType: undefined,
   isProfessional: undefined,
 };
@@ -65,6 +72,24 @@ describe('a paper that restricts something', () => {
       paper: { riskLevels: ['5'] },
       asked: { risk: undefined },
       is: true,
+    },
+    {
+      why: 'the disclosure of funds that invest abroad is not for one at home',
+      paper: { isForOverseas: true },
+      asked: {},
+      is: false,
+    },
+    {
+      why: 'it is for one that invests abroad',
+      paper: { isForOverseas: true },
+      asked: { isOverseas: true },
+      is: true,
+    },
+    {
+      why: 'the common disclosure is not asked beside it',
+      paper: { isForOverseas: false },
+      asked: { isOverseas: true },
+      is: false,
     },
     {
       why: 'what protects ordinary investors is asked of one',

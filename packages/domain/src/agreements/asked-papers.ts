@@ -11,6 +11,8 @@ export type PaperRule = {
   readonly signMode: string;
   readonly clientTypes?: readonly ClientType[] | undefined;
   readonly riskLevels?: readonly RiskLevel[] | undefined;
+  /** True: only funds that invest abroad; false: only the others. */
+  readonly isForOverseas?: boolean | undefined;
   /** False: only ordinary investors are asked; true: only professional ones. */
   readonly isForProfessionals?: boolean | undefined;
 };
@@ -19,6 +21,7 @@ export type PaperRule = {
 export type AskedFor = {
   readonly match: Match | undefined;
   readonly risk: RiskLevel | undefined;
+  readonly isOverseas: boolean | undefined;
   readonly clientType: ClientType | undefined;
   readonly isProfessional: boolean | undefined;
 };
@@ -38,14 +41,15 @@ export function askedPapers<Paper>(
 }
 
 function isMeant(
-  { askedWhen, clientTypes, riskLevels, isForProfessionals }: PaperRule,
-  { match, risk, clientType, isProfessional }: AskedFor,
+  { askedWhen, clientTypes, riskLevels, isForOverseas, isForProfessionals }: PaperRule,
+  { match, risk, isOverseas, clientType, isProfessional }: AskedFor,
 ): boolean {
   const fitsMatch = askedWhen === 'always' || askedWhen === 'identified' || askedWhen === match;
   return (
     fitsMatch &&
     (clientType === undefined || clientTypes?.includes(clientType) !== false) &&
     (risk === undefined || riskLevels?.includes(risk) !== false) &&
+    (isOverseas === undefined || (isForOverseas ?? isOverseas) === isOverseas) &&
     (isProfessional === undefined || (isForProfessionals ?? isProfessional) === isProfessional)
   );
 }

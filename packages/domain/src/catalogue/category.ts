@@ -18,6 +18,13 @@ export function isPortfolio({ variety }: { readonly variety: string | null | und
   return variety === PORTFOLIO;
 }
 
+/** The variety of funds that invest abroad. */
+export const QDII = '11';
+
+export function isQdii({ variety }: { readonly variety: string | null | undefined }): boolean {
+  return variety === QDII;
+}
+
 /** Public funds, those for institutions included. */
 export function isFund(categoryId: string): boolean {
   return categoryId === CATEGORY.fund || categoryId === CATEGORY.institutionFund;

@@ -1,5 +1,5 @@
 import type { CategoryId } from '../catalogue/category.ts';
-import { CATEGORY, isFund } from '../catalogue/category.ts';
+import { CATEGORY, isFund, isQdii } from '../catalogue/category.ts';
 import type { ClientType, RiskLevel } from '../catalogue/product-terms.ts';
 
 /** What is done with a product, as far as the ticks before it differ. */
@@ -43,7 +43,6 @@ export function confirmTicks(
 }
 
 const MONEY = '3';
-const QDII = '11';
 
 function productTicks(product: ConfirmedProduct, confirmer: Confirmer): readonly ConfirmTick[] {
   return [
@@ -60,7 +59,7 @@ function fundTicks(product: ConfirmedProduct): readonly ConfirmTick[] {
   return [
     { code: 'fund-1' },
     ...(isPriceUnknown ? ticks('fund-2') : []),
-    ...(variety === QDII ? ticks('qdii-1') : []),
+    ...(isQdii(product) ? ticks('qdii-1') : []),
     ...(variety === MONEY ? ticks('money-1') : []),
     ...(holdMonths === null ? [] : [{ code: 'hold-1', slot: String(holdMonths) }]),
     ...(isOnSubscription ? ticks('sub-1') : []),

@@ -6,6 +6,7 @@ import { bindCard } from '#modules/banking/index.ts';
 import {
   addInstitution,
   addOperator,
+  addOwners,
   hashPassword,
   insertUser,
   openCustomer,
@@ -26,7 +27,7 @@ import {
   isPerson,
   RIGHTS_OF,
 } from './demo-customers.ts';
-import { OPERATOR_NAMES } from './seed/names.ts';
+import { OPERATOR_NAMES, OWNERS } from './seed/names.ts';
 
 export type Opening = {
   /** The business day on which the mall opens. */
@@ -64,7 +65,10 @@ async function open(
   const { db: tx } = deps;
   const { clientId, clientType, name, idNo, openedOn } = customer;
   const isInstitution = clientType === '1';
-  if (isInstitution) await addInstitution(tx, { instIdNo: idNo, instName: name });
+  if (isInstitution) {
+    await addInstitution(tx, { instIdNo: idNo, instName: name });
+    await addOwners(tx, idNo, OWNERS[clientId] ?? []);
+  }
   await openCustomer(tx, {
     ...customer,
     clientName: name,

@@ -3,17 +3,18 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
+import { offerRepo } from '#testing/repo-story.ts';
 import { buy, readThrough } from '#testing/story-shopper.ts';
-import { sellFund } from '#testing/story-world.ts';
+import { type StoryProduct, sellFund } from '#testing/story-world.ts';
 
 const { agreements } = contract;
 const { db, ownerDb, newShopper, wait } = await createOrderStory();
 
 let funds = 0;
-async function newFund(risk: '2' | '4' | '5') {
+async function newFund(risk: '2' | '4' | '5', more: Partial<StoryProduct> = {}) {
   funds += 1;
   const productNo = `9102${String(funds).padStart(2, '0')}`;
-  await sellFund(db, { productNo, risk });
+  await sellFund(db, { productNo, risk, ...more });
   return productNo;
 }
 
@@ -46,6 +47,36 @@ it('a fund of the highest risk takes an identity for its disclosure, and once wh
     'SUIT_MATCH R',
     'RISK_DISCLOSURE S',
   ]);
+});
+
+it('a fund that invests abroad takes an identity for a disclosure of its own', async () => {
+  const shopper = await newShopper();
+  const asked = await unsigned(shopper, await newFund('2', { isOverseas: true }));
+  expect(asked).toEqual([
+    'INVESTOR_RIGHTS R',
+    'FUND_SUMMARY R',
+    'SUIT_MATCH R',
+    'ESIGN_TERMS S',
+    'TAX_RESIDENCE S',
+    'RISK_DISCLOSURE S',
+  ]);
+  const riskiest = await unsigned(shopper, await newFund('5', { isOverseas: true }));
+  expect(riskiest.filter((paper) => paper.startsWith('RISK'))).toEqual(['RISK_DISCLOSURE S']);
+});
+
+it('an institution confirms who owns it along with its first identified signature', async () => {
+  const shopper = await newShopper({ clientType: '1' });
+  expect(await unsigned(shopper, await newFund('5'))).toContain('BENEFICIAL_OWNER S');
+  await buy(shopper, await newFund('5'), 100_00n);
+  expect(await unsigned(shopper, await newFund('5'))).not.toContain('BENEFICIAL_OWNER S');
+});
+
+it('a repo that suits its customer is told so', async () => {
+  await offerRepo(db, { productNo: '204007' });
+  const { client } = await newShopper();
+  const condition = { busin_type: '300012', product_no: '204007' } as const;
+  const { list } = await client(agreements.compElectQryNeedSignByCondition, condition);
+  expect(list.map(({ agree_kind }) => agree_kind)).toContain('SUIT_MATCH');
 });
 
 it('a warning that takes an identity asks for the same two papers', async () => {

@@ -3,6 +3,10 @@ import type { ProductTerms, RiskLevel } from '@mall/domain/catalogue/product-ter
 import { type MatchedParts, unmetParts } from '@mall/domain/suitability/match-product';
 import { sha256Of } from '#content-hash.ts';
 import { type Dictionaries, filledName, nameOf } from '#modules/dictionary/index.ts';
+import { escapePlain } from '#modules/documents/index.ts';
+import { ownerTable } from './blanks/customer-blanks.ts';
+import type { PaperFacts } from './blanks/paper-facts.ts';
+import { feeTable, saleTable } from './blanks/product-blanks.ts';
 import type { Template } from './template-store.ts';
 
 export type FilledAgreement = {
@@ -12,10 +16,7 @@ export type FilledAgreement = {
   readonly contentHash: Buffer;
 };
 
-export type FilledFor = Pick<
-  ProductTerms,
-  'productNo' | 'productCode' | 'shortName' | 'risk' | 'minClientLevel'
->;
+export type FilledFor = Omit<ProductTerms, 'status' | 'clientTypes'>;
 
 /** About what and for whom a template is filled. */
 export type FilledWith = {
@@ -24,21 +25,20 @@ export type FilledWith = {
   readonly level: RiskLevel | undefined;
   /** What of the product fits the customer; undefined as the level. */
   readonly parts?: MatchedParts | undefined;
-  /** The last day of a qualification that has ended: the letter names it, so that it is signed again. */
-  readonly lapsedOn?: Day | undefined;
+  readonly facts?: PaperFacts;
 };
 
-/** The letter of a qualified investor. */
-export const LETTER = 'QUALIFIED_LETTER';
+const BLANK = /\{(\w+)\}/g;
 
 /** A template with its blanks filled: the exact bytes a customer reads and a signature names. */
 export function fillTemplate(
   template: Template,
-  { product, level, parts, lapsedOn }: FilledWith,
+  { product, level, parts, facts = {} }: FilledWith,
   dictionaries: Dictionaries,
 ): FilledAgreement {
-  const blanks = new Map([
-    ['product_short_name', product?.shortName ?? ''],
+  const nameBlanks = new Map([['product_short_name', product?.shortName ?? '']]);
+  const textBlanks = new Map([
+    ...nameBlanks,
     ['product_code', product?.productCode ?? ''],
     [
       'product_risk',
@@ -49,14 +49,26 @@ export function fillTemplate(
       level === undefined ? '-' : `C${level} ${nameOf(dictionaries, 'CLIENT_RISK_LEVEL', level)}`,
     ],
     ['mismatch', product && parts ? wordsOfMismatch(product, level, parts, dictionaries) : ''],
-    ['qualified_before', template.agree_kind === LETTER ? wordsBefore(lapsedOn, dictionaries) : ''],
+    ['qualified_before', wordsBefore(facts.lapsedOn, dictionaries)],
+    ['manager', facts.companyName ?? ''],
+    ['customer', facts.customer?.name ?? nameOf(dictionaries, 'PAPER_TEXT', 'on_signing')],
+    ['customer_id', facts.customer?.idNo ?? nameOf(dictionaries, 'PAPER_TEXT', 'on_signing')],
   ]);
-  const fill = (text: string, write: (value: string) => string) =>
-    text.replaceAll(/\{(\w+)\}/g, (blank, name) => write(blanks.get(name) ?? blank));
-  const contentHtml = fill(template.content_html, escapeHtml);
+  const tables = new Map([
+    ['fee_table', () => (product ? feeTable(product, dictionaries) : '')],
+    ['sale_table', () => (product ? saleTable(product, dictionaries) : '')],
+    ['owners', () => ownerTable(facts.customer, dictionaries)],
+  ]);
+  const contentHtml = template.content_html.replaceAll(BLANK, (blank, name) => {
+    const text = textBlanks.get(name);
+    return text === undefined ? (tables.get(name)?.() ?? blank) : escapePlain(text);
+  });
   return {
     agreementId: agreementIdOf(template, product?.productNo),
-    title: fill(template.agreement_name, (value) => value),
+    title: template.agreement_name.replaceAll(
+      BLANK,
+      (blank, name) => nameBlanks.get(name) ?? blank,
+    ),
     contentHtml,
     contentHash: sha256Of(contentHtml),
   };
@@ -104,8 +116,4 @@ export function readAgreementId(agreementId: string): {
     templateId: agreementId.slice(0, TEMPLATE_ID_LENGTH),
     productNo: productNo === '' ? undefined : productNo,
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

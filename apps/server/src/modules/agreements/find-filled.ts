@@ -3,10 +3,10 @@ import { matchProduct } from '@mall/domain/suitability/match-product';
 import type { Db } from '#db/database.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import { readQualification } from '#modules/identity/index.ts';
 import type { InvestorProfile } from '#modules/suitability/index.ts';
-import { fillTemplate, LETTER, readAgreementId } from './fill-template.ts';
-import { findTemplate, type Template } from './template-store.ts';
+import { readPaperFacts } from './blanks/paper-facts.ts';
+import { fillTemplate, readAgreementId } from './fill-template.ts';
+import { findTemplate } from './template-store.ts';
 
 /** For whom a document is filled, and when. */
 export type FilledOn = {
@@ -38,22 +38,11 @@ export async function findFilled(
         product,
         level: investor?.assessment?.level,
         parts: product && matchProduct(investor, product, day).parts,
-        lapsedOn: await findLapse(db, [template], { clientId, day }),
+        facts: await readPaperFacts(db, [template], { clientId, product, day }),
       },
       dictionaries,
     ),
     product,
     isPrivate: product?.isPrivate ?? false,
   };
-}
-
-/** When the customer's last qualification ended, if one of the templates is the letter about it; asked only then. */
-export async function findLapse(
-  db: Db,
-  templates: readonly Pick<Template, 'agree_kind'>[],
-  { clientId, day }: { readonly clientId: string | undefined; readonly day: Day },
-): Promise<Day | undefined> {
-  if (clientId === undefined || !templates.some(({ agree_kind }) => agree_kind === LETTER))
-    return undefined;
-  return (await readQualification(db, clientId, day)).lapsedOn;
 }

@@ -3,14 +3,15 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { type AskedFor, askedPapers } from '@mall/domain/agreements/asked-papers';
 import type { Day } from '@mall/domain/calendar/day';
 import { momentAt } from '@mall/domain/calendar/moment';
+import { isQdii } from '@mall/domain/catalogue/category';
 import type { KnownInvestor, SuitabilityState } from '@mall/domain/suitability/match-product';
 import { confirmationHolds } from '@mall/domain/suitability/mismatch-confirmation';
 import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { readPaperFacts } from './blanks/paper-facts.ts';
 import { type FilledFor, fillTemplate } from './fill-template.ts';
-import { findLapse } from './find-filled.ts';
 import { findSignatures, type SignatureRow } from './signature-store.ts';
 import { findTemplates, ruleOf, type Template } from './template-store.ts';
 
@@ -58,11 +59,11 @@ export async function listNeeded(
   ]);
   const about = templates.filter(({ scope }) => scope === 'CLIENT' || product !== undefined);
   const asked = askedPapers(about, ruleOf, askedForOf(business));
-  const lapsedOn = await findLapse(db, asked, business);
+  const facts = await readPaperFacts(db, asked, business);
   return asked.map((template) => {
     const filled = fillTemplate(
       template,
-      { product, level: business.suits?.level, parts: business.suits?.parts, lapsedOn },
+      { product, level: business.suits?.level, parts: business.suits?.parts, facts },
       dictionaries,
     );
     const own = signatures.filter((signature) => concerns(signature, template, business));
@@ -87,6 +88,7 @@ function askedForOf({ product, suits, investor, day }: Business): AskedFor {
   return {
     match: suits?.match,
     risk: product?.risk,
+    isOverseas: product && isQdii(product),
     clientType: investor?.clientType,
     isProfessional: investor && isProfessionalOn(investor.professional, day),
   };

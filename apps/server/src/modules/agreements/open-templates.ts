@@ -27,6 +27,7 @@ const shape = z.array(
       .array(z.enum(['1', '2', '3', '4', '5']))
       .nullable()
       .default(null),
+    is_for_overseas: z.boolean().nullable().default(null),
     is_for_professionals: z.boolean().nullable().default(null),
     force_read_seconds: z.int(),
     effective_on: z.string().transform((text, context) => {

@@ -14,6 +14,7 @@ export function ruleOf(template: Template): PaperRule {
     // The columns hold what the table's checks allow.
     clientTypes: (template.client_types as PaperRule['clientTypes'] | null) ?? undefined,
     riskLevels: (template.risk_levels as PaperRule['riskLevels'] | null) ?? undefined,
+    isForOverseas: template.is_for_overseas ?? undefined,
     isForProfessionals: template.is_for_professionals ?? undefined,
   };
 }

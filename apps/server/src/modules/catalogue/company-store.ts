@@ -30,3 +30,13 @@ export async function findCompanies(
   ]);
   return { rows, count: Number(counted.count) };
 }
+
+/** The name of a company on the papers of its products. */
+export async function readCompanyName(db: Db, companyCode: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('company')
+    .select('company_name')
+    .where('company_code', '=', companyCode)
+    .executeTakeFirst();
+  return row?.company_name;
+}

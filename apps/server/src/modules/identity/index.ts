@@ -1,3 +1,5 @@
+export { addOwners, type BeneficialOwner } from './beneficial-owner-store.ts';
+export { type CustomerOnPapers, readCustomerOnPapers } from './customer-on-papers.ts';
 export {
   addInstitution,
   addOperator,

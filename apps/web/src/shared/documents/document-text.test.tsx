@@ -13,6 +13,11 @@ it.each([
   { html: '<script>x()</script><p>文</p>', shown: '<p>文</p>', why: 'no code' },
   { html: '<a href="javascript:x()">文</a>', shown: '文', why: 'a link is its text' },
   { html: '<img src="x" onerror="y()">', shown: '', why: 'nothing that loads' },
+  {
+    html: '<table><tr><th>费用</th></tr></table>',
+    shown: '<div class="table"><table><tbody><tr><th>费用</th></tr></tbody></table></div>',
+    why: 'a table scrolls by itself',
+  },
   { html: '<ol><li>一</li></ol>', shown: '<ol><li>一</li></ol>', why: 'lists stay' },
 ])('shows $html as $shown: $why', ({ html, shown }) => {
   const { container } = render(<DocumentText html={html} />);

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import styles from './document-text.module.css';
 
 const ALLOWED: ReadonlySet<string> = new Set([
   'h1',
@@ -54,6 +55,13 @@ function childrenOf(node: Node, depth: number, itemIn: ItemIn): ReactNode {
     if (tag === 'br') return <br key={key} />;
     const inside = childrenOf(child, depth + 1, itemIn);
     if (!ALLOWED.has(tag)) return <Fragment key={key}>{inside}</Fragment>;
+    // Columns of a wide table are reached by scrolling the table alone.
+    if (tag === 'table')
+      return (
+        <div key={key} className={styles['table']}>
+          <table>{inside}</table>
+        </div>
+      );
     return createElement(
       LOWERED[tag] ?? tag,
       { key },

@@ -1,4 +1,5 @@
 import { contract } from '@mall/contract';
+import { isQdii } from '@mall/domain/catalogue/category';
 import { matchProduct } from '@mall/domain/suitability/match-product';
 import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
@@ -27,6 +28,7 @@ export function paperCalls(deps: ViewDeps): readonly ServedCall[] {
         businType: request.busin_type,
         match,
         risk: product.risk,
+        isOverseas: isQdii(product),
         clientType: investor?.clientType,
         isProfessional: isProfessionalOn(investor?.professional, day),
       };

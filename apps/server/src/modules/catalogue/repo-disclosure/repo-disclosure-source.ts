@@ -5,7 +5,7 @@ import type { Rate } from '@mall/domain/money/units';
 import { formatYuan } from '@mall/domain/money/yuan';
 import type { SourceDeps } from '#modules/catalogue/notices/notice-source.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import type { DocumentSource } from '#modules/documents/index.ts';
+import { type DocumentSource, plainTable } from '#modules/documents/index.ts';
 import { findRepoDisclosure, findRepoQuotesOn } from './repo-disclosure-store.ts';
 
 /** What was disclosed about the repurchase on a day, with the quotes of the day, as a text for a file. */
@@ -42,7 +42,7 @@ type Quote = Awaited<ReturnType<typeof findRepoQuotesOn>>[number];
 function coverTable({ outstanding_fen, pledged_fen }: Disclosed, dictionaries: Dictionaries) {
   const words = (code: string) => nameOf(dictionaries, 'REPO_DISCLOSURE', code);
   const coverage = coverageOf(pledged_fen, outstanding_fen);
-  return tableOf([
+  return plainTable([
     [words('outstanding'), words('pledged'), words('coverage')],
     [
       grouped(formatYuan(outstanding_fen)),
@@ -54,7 +54,7 @@ function coverTable({ outstanding_fen, pledged_fen }: Disclosed, dictionaries: D
 
 function quoteTable(quotes: readonly Quote[], dictionaries: Dictionaries) {
   const words = (code: string) => nameOf(dictionaries, 'REPO_DISCLOSURE', code);
-  return tableOf([
+  return plainTable([
     [words('term'), words('agreed'), words('early')],
     ...quotes.map(({ short_name, expire_rate_e8, break_rate_e8 }) => [
       short_name,
@@ -64,12 +64,6 @@ function quoteTable(quotes: readonly Quote[], dictionaries: Dictionaries) {
   ]);
 }
 
-function tableOf([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const row = (tag: 'th' | 'td', cells: readonly string[]) =>
-    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
-  return `<table>${row('th', head)}${rows.map((cells) => row('td', cells)).join('')}</table>`;
-}
-
 /** A percentage counts hundredths, so two of the eight places of a rate are the percent sign's. */
 function percent(value: Rate): string {
   return `${formatRounded(value, 6, 2)}%`;
@@ -77,8 +71,4 @@ function percent(value: Rate): string {
 
 function grouped(decimal: string): string {
   return decimal.replaceAll(/\B(?=(\d{3})+\.)/g, ',');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,4 @@
-import { CATEGORY, PORTFOLIO } from '@mall/domain/catalogue/category';
+import { CATEGORY, PORTFOLIO, QDII } from '@mall/domain/catalogue/category';
 import { BUSINESS_TYPE as ASKED_BY } from '@mall/domain/orders/business-type';
 import { INSTITUTION_PAPER, PERSON_PAPER } from '@mall/domain/suitability/risk-paper';
 import { sql } from 'kysely';
@@ -114,7 +114,7 @@ export async function compareDocuments(db: Db): Promise<Counted> {
     'trade_order',
     sql`
     with bought as (
-      select o.order_no, o.match_result, o.product_risk, o.sign_nos, o.written_at, p.category_id,
+      select o.order_no, o.match_result, o.product_risk, o.sign_nos, o.written_at, p.category_id, coalesce(p.cat_varieties, '') as variety,
              i.client_type, known.is_professional, (o.accepted_at at time zone 'Asia/Shanghai')::date as day,
              array[case o.kind when 'subscription' then ${ASKED_BY.subscription} when 'repo_purchase' then ${ASKED_BY.repoSigning}
                                else ${ASKED_BY.purchase} end,
@@ -146,6 +146,7 @@ export async function compareDocuments(db: Db): Promise<Counted> {
         join in_force t on t.day = b.day and business.type = any (t.busin_types) and b.category_id = any (t.category_ids)
        where t.asked_when in ('always', 'identified', case b.match_result when '1' then 'match' when '2' then 'warn' end)
          and coalesce(b.client_type = any (t.client_types), true) and coalesce(b.product_risk = any (t.risk_levels), true)
+         and coalesce((b.variety = ${QDII}) = t.is_for_overseas, true)
          and coalesce(b.is_professional = t.is_for_professionals, true)
     ), missing as (
       select m.order_no, m.template_id, m.template_version

@@ -17,6 +17,7 @@ import {
   TERMS_COLUMNS,
   TREASURE_COLUMNS,
   VISIT_COLUMNS,
+  VISIT_REVIEW_COLUMNS,
 } from '#modules/trading/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
@@ -55,6 +56,7 @@ it.each([
   { table: 'plan_run', columns: RUN_COLUMNS },
   { table: 'adviser_event', columns: ADVISER_COLUMNS },
   { table: 'order_visit', columns: VISIT_COLUMNS },
+  { table: 'order_visit_review', columns: VISIT_REVIEW_COLUMNS },
   { table: 'risk_assessment', columns: ASSESSMENT_COLUMNS },
   { table: 'caution_test', columns: CAUTION_COLUMNS },
   { table: 'assessment_review', columns: REVIEW_COLUMNS },

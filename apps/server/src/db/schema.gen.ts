@@ -992,6 +992,15 @@ export type Schema = {
     readonly address_sha256: Buffer;
     readonly written_at: Generated<Instant>;
   };
+  readonly order_visit_review: {
+    readonly client_id: string;
+    readonly trace_no: string;
+    readonly decision: 'approved' | 'refused';
+    readonly reason: string;
+    readonly done_by: string;
+    readonly decided_at: Instant;
+    readonly written_at: Generated<Instant>;
+  };
   readonly overdue_order: {
     readonly order_no: string;
     readonly confirm_on: Day;

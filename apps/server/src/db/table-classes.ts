@@ -114,6 +114,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   order_proposal: 'customer',
   order_state: 'customer',
   order_visit: 'customer',
+  order_visit_review: 'customer',
   overdue_order: 'customer',
   peer_growth: 'reference',
   plan_due: 'customer',

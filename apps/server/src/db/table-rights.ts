@@ -168,6 +168,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   order_proposal: ADD,
   order_state: READ,
   order_visit: ADD,
+  order_visit_review: ADD,
   overdue_order: ADD,
   peer_growth: ADD,
   plan_due: REPLACE,

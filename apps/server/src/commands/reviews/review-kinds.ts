@@ -6,6 +6,7 @@ import { decideReview } from '#modules/assessments/index.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
 import { rematchPlans } from '#modules/plans/index.ts';
+import { decideVisit } from '#modules/trading/index.ts';
 
 /** How many of a kind are listed. */
 export const SHOWN_MAX = 200;
@@ -27,8 +28,14 @@ const APPLICATION: ReviewKind = {
   byItself: 'it asks to be an ordinary investor or brings no evidence, and counts by itself',
 };
 
+const VISIT: ReviewKind = {
+  name: 'return visit',
+  byItself: 'it did not fail, or its order has ended since',
+};
+
 /** What a number is of, by the letters it begins with. */
 export function reviewKindOf(no: string): ReviewKind {
+  if (no.startsWith('HF')) return VISIT;
   return no.startsWith('ZS') ? APPLICATION : ASSESSMENT;
 }
 
@@ -46,6 +53,7 @@ export async function decideByNo(
   { no, ...decided }: DecidedByNo,
 ): Promise<ReviewResult> {
   const clock = systemClock(config.mode);
+  if (reviewKindOf(no) === VISIT) return decideVisit({ db, clock }, { traceNo: no, ...decided });
   const readCalendar = keepCalendar({ db, clock });
   const dictionaries = await readDictionaries();
   const trading = { clock, readCalendar, dictionaries, isTradingOpen: true };

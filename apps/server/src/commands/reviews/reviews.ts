@@ -6,11 +6,12 @@ import { saveEvidence } from './evidence-files.ts';
 import { decideByNo, type ReviewResult, reviewKindOf, SHOWN_MAX } from './review-kinds.ts';
 import { listPending, showReview } from './show-reviews.ts';
 
-/** What a person has to decide: assessments whose answers name a record of dishonesty, and what investors apply for. */
+/** What a person has to decide: assessments whose answers name a record of dishonesty, what investors apply for, and visits that failed. */
 export const REVIEW_COMMANDS: readonly Command[] = [
   {
     name: 'review list',
-    summary: 'List what waits for a person: assessments with a record of dishonesty, applications',
+    summary:
+      'List what waits for a person: assessments with a record of dishonesty, applications, failed visits',
     run: (context) => inDatabase(context, (db) => list(db, context)),
   },
   {
@@ -33,8 +34,16 @@ export const REVIEW_COMMANDS: readonly Command[] = [
       return inDatabase(context, (db) => saveEvidence(db, context, { applyNo, folder, doneBy }));
     },
   },
-  deciding('approve', 'approved', 'Let an assessment or an application count'),
-  deciding('refuse', 'refused', 'Leave everything as it was'),
+  deciding(
+    'approve',
+    'approved',
+    'Let an assessment or an application count, or a failed visit be made again',
+  ),
+  deciding(
+    'refuse',
+    'refused',
+    'Leave everything as it was, or end the order of a failed visit and return its money',
+  ),
 ];
 
 function deciding(verb: string, decision: 'approved' | 'refused', summary: string): Command {

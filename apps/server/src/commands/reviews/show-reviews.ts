@@ -1,5 +1,7 @@
+import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import type { CommandContext, ExitCode } from '#commands/command.ts';
 import type { Db } from '#db/database.ts';
+import { msOfInstant } from '#db/instant.ts';
 import {
   type ApplicationRow,
   evidenceOf,
@@ -7,12 +9,14 @@ import {
   findPendingApplications,
 } from '#modules/applications/index.ts';
 import { findAssessmentByNo, findPendingReviews } from '#modules/assessments/index.ts';
+import { findFailedVisits, findVisitByNo } from '#modules/trading/index.ts';
 import { nameable } from '#spreadsheet/file-name.ts';
 
 /** One line for everything that waits. */
 export async function listPending(db: Db, limit: number): Promise<readonly string[]> {
   const assessments = await findPendingReviews(db, limit);
   const applications = await findPendingApplications(db, limit);
+  const visits = await findFailedVisits(db, limit);
   return [
     ...assessments.map(
       ({ trace_no, client_id, assessed_on, score, risk_level }) =>
@@ -21,6 +25,10 @@ export async function listPending(db: Db, limit: number): Promise<readonly strin
     ...applications.map(
       (row) =>
         `${row.apply_no}  customer ${row.client_id}  ${row.applied_on}  ${row.kind} by ${row.basis}, ${evidenceOf(row).length} documents`,
+    ),
+    ...visits.map(
+      ({ trace_no, client_id, order_no, answered_at }) =>
+        `${trace_no}  customer ${client_id}  ${formatMoment(momentAt(msOfInstant(answered_at)))}  failed visit of order ${order_no}`,
     ),
   ];
 }
@@ -31,6 +39,14 @@ export async function showReview(db: Db, { print, args }: CommandContext): Promi
   const application = no === undefined ? undefined : await findApplicationByNo(db, no);
   if (application) {
     for (const line of applicationLines(application)) print(line);
+    return 0;
+  }
+  const visit = no === undefined ? undefined : await findVisitByNo(db, no);
+  if (visit) {
+    print(
+      `${visit.trace_no}  customer ${visit.client_id}  order ${visit.order_no}  ${visit.result}`,
+    );
+    print(`answers ${JSON.stringify(visit.answers)}`);
     return 0;
   }
   const row = no === undefined ? undefined : await findAssessmentByNo(db, no);

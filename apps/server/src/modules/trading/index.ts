@@ -149,6 +149,12 @@ export { sweepCustomers } from './treasure/sweep-customers.ts';
 export { TREASURE_COLUMNS } from './treasure/treasure-content.ts';
 export { findLastSweep, findReserve } from './treasure/treasure-store.ts';
 export { findCoolingOrders } from './visits/cooling-store.ts';
+export { decideVisit } from './visits/decide-visit.ts';
 export { endCoolingOff } from './visits/end-cooling-off.ts';
 export { VISIT_COLUMNS } from './visits/visit-content.ts';
+export {
+  findFailedVisits,
+  findVisitByNo,
+  VISIT_REVIEW_COLUMNS,
+} from './visits/visit-review-store.ts';
 export { visitAnswers, visitQuestions } from './visits/visit-routes.ts';

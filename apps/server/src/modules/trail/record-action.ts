@@ -31,6 +31,7 @@ export type TrailAction =
   | 'plan_run'
   | 'adviser_unbind'
   | 'visit_answer'
+  | 'visit_review'
   | 'risk_assess'
   | 'caution_answer'
   | 'assessment_review'

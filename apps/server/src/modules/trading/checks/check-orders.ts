@@ -38,7 +38,13 @@ import {
   checkSendings,
   checkTransferEntries,
 } from './transfer-checks-store.ts';
-import { checkVisits, checkVisitsTold, findVisitContents } from './visit-checks-store.ts';
+import {
+  checkVisitReviewsTold,
+  checkVisits,
+  checkVisitsTold,
+  findVisitContents,
+  findVisitReviewContents,
+} from './visit-checks-store.ts';
 
 /** Orders against the ledger, line by line (domain rules 10.4). */
 export async function checkOrders(db: Db): Promise<readonly Check[]> {
@@ -97,6 +103,14 @@ async function checkPrivateOrders(db: Db): Promise<readonly Check[]> {
       ...(await checkContents(db, {
         action: 'visit_answer',
         readPage: (after, limit) => findVisitContents(db, after, limit),
+      })),
+    },
+    { name: 'decisions about failed visits are told', ...(await checkVisitReviewsTold(db)) },
+    {
+      name: 'decisions about failed visits are what the trail tells of them',
+      ...(await checkContents(db, {
+        action: 'visit_review',
+        readPage: (after, limit) => findVisitReviewContents(db, after, limit),
       })),
     },
   ];

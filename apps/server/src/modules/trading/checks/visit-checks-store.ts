@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 import { visitContent } from '#modules/trading/visits/visit-content.ts';
+import {
+  findVisitReviewPage,
+  visitReviewContent,
+} from '#modules/trading/visits/visit-review-store.ts';
 import { findVisitPage } from '#modules/trading/visits/visit-store.ts';
 import type { KeptContent } from '#modules/trail/index.ts';
 
@@ -78,4 +82,51 @@ export async function findVisitContents(
 ): Promise<readonly KeptContent[]> {
   const rows = await findVisitPage(db, after, limit);
   return rows.map((row) => ({ id: row.trace_no, content: visitContent(row) }));
+}
+
+/**
+ * A decision is about a visit that failed and stands on the trail once by the person the row names. An order whose visit failed goes on
+ * only after a person opened it again, and one that was refused has ended.
+ */
+export async function checkVisitReviewsTold(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'order_visit_review',
+    sql`
+    with told as (
+      select object_id as trace_no, count(*) as times, min(client_id) as client_id, min(done_by) as told_by,
+             min(value_after) as decision
+        from trail_entry where action = 'visit_review' and outcome = 'done' group by 1
+    )
+    select coalesce(r.trace_no, t.trace_no) || case
+             when r.trace_no is null then ' is decided on the trail and not among the decisions'
+             when t.trace_no is null then ' is decided and not on the trail'
+             when w.result <> 'failed' then ' is decided although it did not fail'
+             when s.state not in ('62') and r.decision = 'refused' then ' is refused and its order has not ended'
+             else ' is decided otherwise on the trail' end as what
+      from order_visit_review r
+      full join told t using (trace_no)
+      left join order_visit w on w.client_id = r.client_id and w.trace_no = r.trace_no
+      left join order_state s on s.client_id = w.client_id and s.order_no = w.order_no
+     where r.trace_no is null or t.trace_no is null or t.times > 1 or w.result <> 'failed'
+        or (r.decision = 'refused' and s.state <> '62')
+        or (t.client_id, t.told_by, t.decision) is distinct from (r.client_id, r.done_by, r.decision)
+    union all
+    select w.order_no || ' went on after visit ' || w.trace_no || ' failed, and no person opened it again'
+      from order_visit w
+      join order_visit next on next.client_id = w.client_id and next.order_no = w.order_no and next.trace_no > w.trace_no
+      left join order_visit_review r on r.client_id = w.client_id and r.trace_no = w.trace_no
+     where w.result = 'failed' and r.decision is distinct from 'approved'
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** Decisions after a number, with the hash over each. */
+export async function findVisitReviewContents(
+  db: Db,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly KeptContent[]> {
+  const rows = await findVisitReviewPage(db, after, limit);
+  return rows.map((row) => ({ id: row.trace_no, content: visitReviewContent(row) }));
 }

@@ -105,10 +105,11 @@ const FURTHER_COLUMNS = [
         where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'answered')`.as(
     'event_reason',
   ),
+  // A failed visit that a person opened again counts no more.
   sql<VisitResult | null>`(select max(w.result) from order_visit w
-        where w.client_id = o.client_id and w.order_no = o.order_no and w.result <> 'rescind')`.as(
-    'visit_result',
-  ),
+        left join order_visit_review r on r.client_id = w.client_id and r.trace_no = w.trace_no
+        where w.client_id = o.client_id and w.order_no = o.order_no and w.result <> 'rescind'
+          and r.decision is distinct from 'approved')`.as('visit_result'),
   // An approved order cools off from its approval.
   sql<Instant | null>`(select max(e.cooling_ends_at) from order_event e
         where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'cooling')`.as(

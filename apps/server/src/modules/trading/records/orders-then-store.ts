@@ -54,6 +54,8 @@ function tablesThen(clientId: string, { asOf, openOn, knownOn }: OrdersThen) {
     order_cancellation: sql`
       select x.* from order_cancellation x where x.${own} and ${dayOf(sql`x.cancelled_at`)} <= ${asOf}::date`,
     order_visit: sql`select x.* from order_visit x where x.${own} and ${dayOf(sql`x.answered_at`)} <= ${asOf}::date`,
+    order_visit_review: sql`
+      select x.* from order_visit_review x where x.${own} and ${dayOf(sql`x.decided_at`)} <= ${asOf}::date`,
     order_book: sql`select b.* from order_book b where b.trade_on <= ${asOf}::date`,
     order_confirmation: sql`select x.* from order_confirmation x where x.${own} and ${hasEvent}`,
     due_payment: sql`

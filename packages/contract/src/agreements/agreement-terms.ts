@@ -65,6 +65,8 @@ export const signedAgreement = z.object({
   agree_kind: agreeKind,
   agree_kind_dict_name: dictName,
   template_version: text(20),
+  sign_mode: signMode,
+  sign_mode_dict_name: dictName,
   product_no: z.nullable(productNo),
   product_short_name: z.nullable(text(60)),
   order_no: z.nullable(serialNo),

@@ -53,7 +53,7 @@ function Name({ paper, onOpen }: CellProps) {
     <>
       {paper.agreement_name}
       <small className={styles['second']}>
-        {paper.agree_kind_dict_name} {paper.sign_no}
+        {paper.sign_mode_dict_name} · {paper.agree_kind_dict_name} {paper.sign_no}
       </small>
       {paper.has_new_version === '1' && (
         <span className={styles['renewed']}>

@@ -87,6 +87,8 @@ function presentPaper(
     agree_kind: kind,
     agree_kind_dict_name: nameOf(dictionaries, 'AGREE_KIND', kind),
     template_version: paper.template_version,
+    sign_mode: paper.sign_mode,
+    sign_mode_dict_name: nameOf(dictionaries, 'SIGN_MODE', paper.sign_mode),
     product_no,
     product_short_name: name ?? null,
     order_no: orders.get(sign_no) ?? null,

@@ -21,6 +21,7 @@ export type SignedPaper = {
   readonly template_version: string;
   readonly scope: 'CLIENT' | 'PRODUCT' | 'ORDER';
   readonly agree_kind: string;
+  readonly sign_mode: 'S' | 'R';
   /** With its blanks unfilled in rows of older versions. */
   readonly title: string;
   readonly product_no: string | null;
@@ -40,7 +41,7 @@ export async function findSignedPapers(
   }: { readonly today: Day; readonly offset: number; readonly limit: number },
 ): Promise<readonly SignedPaper[]> {
   const { rows } = await sql<SignedPaper>`
-    select s.sign_no, s.inst_user_code, s.template_id, s.template_version, t.scope, t.agree_kind, ${title} as title, s.product_no, s.signed_at,
+    select s.sign_no, s.inst_user_code, s.template_id, s.template_version, t.scope, t.agree_kind, t.sign_mode, ${title} as title, s.product_no, s.signed_at,
            (select n.template_version from agreement_template n
              where n.template_id = s.template_id and n.effective_on <= ${today}::date
              order by n.effective_on desc, n.template_version desc limit 1) as version_in_force

@@ -1,21 +1,25 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { REFUSALS } from '@mall/contract/refusals';
 import type { ConnectionSettings } from '../../../apps/server/src/db/connection-settings.ts';
 import { findRunningEmbedded } from '../../../apps/server/src/db/embedded/index.ts';
 import { runMall } from '../../mall/run-mall.ts';
 import type { Campaign } from '../campaign.ts';
-import { ACTION_NAMES, ACTIONS, type ActionName, answerOf, type Send } from '../races/actions.ts';
+import {
+  ACTION_NAMES,
+  type ActionName,
+  answerOf,
+  BUSY,
+  definiteAnswerOf,
+  prepare,
+  type Send,
+} from '../races/actions.ts';
 import { type Found, inRaceMall } from '../races/conclude.ts';
 import { outcomeOf } from '../races/outcome.ts';
 import { eachOf, RACE_SETTINGS, type RaceMall, type Racer } from '../races/race-mall.ts';
 import { type DatabaseProxy, FAULTS, type Fault, openDatabaseProxy } from './database-proxy.ts';
 
 const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => name in FAULTS);
-const BUSY = REFUSALS.system_busy.errorNo;
 const ANSWER_WITHIN_MS = 5_000;
 /** How long a mall may take until it answers again on a good line. */
 const RECOVERED_WITHIN_MS = 10_000;
-const PAUSE_MS = 50;
 
 export const faults: Campaign = {
   name: 'faults',
@@ -48,7 +52,7 @@ export async function spoilLine(
   for (const kind of kinds) {
     const group = mall.take(rounds + 1);
     const sends = new Map<Racer, Send>();
-    await eachOf(group, async (racer) => sends.set(racer, (await ACTIONS[kind](racer)).send));
+    await eachOf(group, async (racer) => sends.set(racer, (await prepare(kind, racer)).send));
     const outcomes: string[] = [];
     for (const [place, racer] of group.entries()) {
       const send = sends.get(racer) ?? never;
@@ -56,7 +60,9 @@ export async function spoilLine(
       const disturbed = place === 0 ? undefined : await sendDisturbed(proxy, fault, send, withinMs);
       if (disturbed?.answer === BUSY) busy += 1;
       if (disturbed?.problem) problems.push(`${kind}: ${disturbed.problem}`);
-      outcomes.push(`${await askAgain(send)}\n${await outcomeOf(mall.db, racer)}`);
+      outcomes.push(
+        `${await definiteAnswerOf(send, RECOVERED_WITHIN_MS)}\n${await outcomeOf(mall.db, racer)}`,
+      );
     }
     mall.moveTo(mall.base);
     const [good, ...others] = outcomes;
@@ -101,15 +107,4 @@ async function sendDisturbed(proxy: DatabaseProxy, fault: Fault, send: Send, wit
   proxy.behave(undefined);
   const isLate = tookMs > withinMs || answer.startsWith('no envelope');
   return { answer, problem: isLate ? `${answer} after ${tookMs.toFixed(0)} ms` : undefined };
-}
-
-/** Asks with the same number until there is an answer that says something. */
-async function askAgain(send: Send): Promise<string> {
-  const giveUpAt = performance.now() + RECOVERED_WITHIN_MS;
-  let answer: string = BUSY;
-  while (answer === BUSY && performance.now() < giveUpAt) {
-    answer = await answerOf(send).catch(() => BUSY);
-    if (answer === BUSY) await sleep(PAUSE_MS);
-  }
-  return answer;
 }

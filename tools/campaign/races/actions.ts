@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '@mall/contract';
 import { Refused } from '@mall/contract/client';
+import { REFUSALS } from '@mall/contract/refusals';
 import { fen, shares } from '@mall/domain/money/units';
 import { redemptionOf } from '../../../apps/server/src/testing/exits/story-holder.ts';
 import { switchOf, walkSwitch } from '../../../apps/server/src/testing/exits/story-switch.ts';
@@ -14,6 +16,12 @@ import {
 } from '../../../apps/server/src/testing/story-shopper.ts';
 import type { Racer } from './race-mall.ts';
 import { FUND, NEW_FUND, PLAN, REPO, TARGET } from './race-products.ts';
+
+/** The mall did not answer in time, and it is unknown whether the order was taken. */
+export const BUSY: string = REFUSALS.system_busy.errorNo;
+const PAUSE_MS = 50;
+const PATIENCE_MS = 60_000;
+const TRIES = 5;
 
 /** Sends a prepared request; a repeated call sends the same bytes. */
 export type Send = () => Promise<unknown>;
@@ -111,6 +119,21 @@ export const ACTION_NAMES = Object.keys(ACTIONS).filter(
   (name): name is ActionName => name in ACTIONS,
 );
 
+/** They place an order on the way to the last click. */
+const PLACES_FIRST: ReadonlySet<ActionName> = new Set(['endEarly', 'cancel']);
+
+/** Makes a kind ready; steps that found the mall busy are taken again, unless an order might be there twice then. */
+export async function prepare(kind: ActionName, racer: Racer): Promise<Prepared> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ACTIONS[kind](racer);
+    } catch (error) {
+      const isBusy = error instanceof Refused && error.errorNo === BUSY;
+      if (!isBusy || PLACES_FIRST.has(kind) || tries === TRIES) throw error;
+    }
+  }
+}
+
 /** What a customer hears: done, or the number of the refusal. */
 export async function answerOf(send: Send): Promise<string> {
   try {
@@ -119,5 +142,15 @@ export async function answerOf(send: Send): Promise<string> {
   } catch (error) {
     if (error instanceof Refused) return error.errorNo;
     throw error;
+  }
+}
+
+/** Asks with the same number until there is an answer that says something about the order, or the time is up. */
+export async function definiteAnswerOf(send: Send, withinMs = PATIENCE_MS): Promise<string> {
+  const giveUpAt = performance.now() + withinMs;
+  for (;;) {
+    const answer = await answerOf(send).catch(() => BUSY);
+    if (answer !== BUSY || performance.now() > giveUpAt) return answer;
+    await sleep(PAUSE_MS);
   }
 }

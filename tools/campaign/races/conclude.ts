@@ -5,13 +5,21 @@ export type Found = { readonly what: string; readonly problems: readonly string[
 
 const SHOWN = 10;
 
-/** Opens a mall with so many customers, works in it, verifies it and prints what was found; true: nothing was. */
+/** Opens a mall with so many customers and concludes what is found in it; true: nothing was. */
 export async function inRaceMall(
   racerCount: number,
   print: (line: string) => void,
   work: (mall: RaceMall) => Promise<Found>,
 ): Promise<boolean> {
-  const mall = await openRaceMall(racerCount);
+  return conclude(await openRaceMall(racerCount), print, work);
+}
+
+/** Works in a mall, verifies it, prints what was found and closes it; true: nothing was. */
+export async function conclude(
+  mall: RaceMall,
+  print: (line: string) => void,
+  work: (mall: RaceMall) => Promise<Found>,
+): Promise<boolean> {
   const { what, problems: found } = await work(mall);
   const { exitCode, output } = await mall.command('verify');
   const problems = exitCode === 0 ? found : [...found, `verify: ${output.slice(-600)}`];

@@ -1,4 +1,7 @@
-import type { Client } from '@mall/contract/client';
+import { join } from 'node:path';
+import { contract } from '@mall/contract';
+import { type Client, Refused } from '@mall/contract/client';
+import { REFUSALS } from '@mall/contract/refusals';
 import { at } from '@mall/domain/calendar/moment';
 import { sql } from 'kysely';
 import { moveBusinessClock, systemClock } from '../../../apps/server/src/clock.ts';
@@ -15,7 +18,7 @@ import { openTestSession } from '../../../apps/server/src/testing/open-test-sess
 import { identifiedSigner } from '../../../apps/server/src/testing/sign-identified.ts';
 import { buy, type Shopper } from '../../../apps/server/src/testing/story-shopper.ts';
 import { dayOf, openCustomer } from '../../../apps/server/src/testing/story-world.ts';
-import { runMall, temporaryDataDir } from '../../mall/run-mall.ts';
+import { type RunningMall, runMall, temporaryDataDir } from '../../mall/run-mall.ts';
 import { type CommandResult, runCommand } from '../../process/run-command.ts';
 import { clientAt } from '../client-at.ts';
 import { DAYS, FUND, openProducts } from './race-products.ts';
@@ -28,8 +31,8 @@ export const RACE_SETTINGS = {
 };
 /** As long as a browser waits. */
 const PATIENCE_MS = 30_000;
-/** How many customers prepare at a time; more would only wait for connections. */
-const AT_A_TIME = 16;
+/** How many customers prepare at a time; more would only wait for processors, some of them longer than a call may take. */
+const AT_A_TIME = 4;
 
 /** A customer with cash and shares of a fund, who can do everything with them. */
 export type Racer = Shopper & {
@@ -59,6 +62,7 @@ const TIGHT: Wealth = {
 export type InOwnerDb = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
 export type RaceMall = {
+  readonly place: Place;
   readonly base: string;
   readonly dataDir: string;
   /** As the owner of the tables. */
@@ -71,33 +75,69 @@ export type RaceMall = {
   /** Runs a command of the mall on the same database, as a second process does. */
   readonly command: (...words: string[]) => Promise<CommandResult>;
   readonly close: (options: { readonly isKept: boolean }) => Promise<void>;
+  /** Removes the data folder of a mall that was closed and kept. */
+  readonly remove: () => void;
 };
 
 /** A mall of its own process on Monday morning, with so many customers who hold shares. */
 export async function openRaceMall(racerCount: number): Promise<RaceMall> {
   const data = temporaryDataDir();
-  const mall = await runMall({ dataDir: data.path, settings: RACE_SETTINGS });
-  const target = await findRunningEmbedded(data.path);
+  const { mall, db } = await startOn(data.path);
+  const place: Place = { base: mall.base, db };
+  const inOwnerDb: InOwnerDb = (work) => work(place.db);
+  const world = { inOwnerDb, dataDir: data.path, where: place };
+  const left = [...(await openRacers(world, racerCount, TIGHT))];
+  return raceMallOf({ place, left, mall, db, folder: data, dataDir: data.path });
+}
+
+/** The same customers in a mall on a copy of the data folder of one that was closed; they send there from now on. */
+export async function openCopy({ dataDir, place }: RaceMall): Promise<RaceMall> {
+  const folder = temporaryDataDir();
+  const copy = join(folder.path, 'data');
+  // Its files belong to the account that PostgreSQL runs under.
+  const { exitCode, output } = await runCommand({ program: 'cp', args: ['-a', dataDir, copy] });
+  if (exitCode !== 0) throw new Error(output);
+  const { mall, db } = await startOn(copy);
+  Object.assign(place, { base: mall.base, db });
+  // Nothing was heard of their sessions since they were prepared.
+  await sql`update session set last_seen_at = now()`.execute(db);
+  return raceMallOf({ place, left: [], mall, db, folder, dataDir: copy });
+}
+
+/** Where customers send, and the database their steps are prepared in; another mall may take the place. */
+type Place = { base: string; db: Db };
+
+async function startOn(dataDir: string): Promise<{ readonly mall: RunningMall; readonly db: Db }> {
+  const mall = await runMall({ dataDir, settings: RACE_SETTINGS });
+  const target = await findRunningEmbedded(dataDir);
   if (!target) throw new Error('the mall has its own PostgreSQL');
-  const db = connect(target.owner, { poolMax: 4 });
-  const inOwnerDb: InOwnerDb = (work) => work(db);
-  const where = { base: mall.base };
-  const left = [...(await openRacers({ inOwnerDb, dataDir: data.path, where }, racerCount, TIGHT))];
+  return { mall, db: connect(target.owner, { poolMax: 4 }) };
+}
+
+type Opened = Pick<RaceMall, 'place' | 'db' | 'dataDir'> & {
+  readonly left: Racer[];
+  readonly mall: RunningMall;
+  readonly folder: ReturnType<typeof temporaryDataDir>;
+};
+
+function raceMallOf({ place, left, mall, db, folder, dataDir }: Opened): RaceMall {
   return {
+    place,
     base: mall.base,
-    dataDir: data.path,
+    dataDir,
     db,
-    inOwnerDb,
+    inOwnerDb: (work) => work(db),
     take: (count) => left.splice(0, count),
     moveTo: (base) => {
-      where.base = base;
+      place.base = base;
     },
-    command: (...words) => runMallCommand(data.path, words),
+    command: (...words) => runMallCommand(dataDir, words),
     close: async ({ isKept }) => {
       await db.destroy();
       await mall.stop();
-      if (!isKept) data.remove();
+      if (!isKept) folder.remove();
     },
+    remove: () => folder.remove(),
   };
 }
 
@@ -138,6 +178,7 @@ export async function openRacers(
   const clock = systemClock('demo');
   const dictionaries = await readDictionaries();
   await inOwnerDb(openProducts);
+  await waitForLoginKey(clientAt(() => where.base, '', PATIENCE_MS));
   const racers: Racer[] = [];
   for (let number = 1; number <= count; number += 1) {
     const clientId = `R${String(number).padStart(5, '0')}`;
@@ -181,6 +222,21 @@ export async function openRacers(
   const monday = { day: dayOf(DAYS[2]), msOfDay: at(10, 0) };
   await inOwnerDb((db) => moveBusinessClock(db, clock, monday));
   return racers;
+}
+
+/** The first key for passwords takes longer to make than a call may on a busy machine; the mall goes on making it. */
+async function waitForLoginKey(visitor: Client): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await visitor(contract.identity.authlessToken, {});
+      return;
+    } catch (error) {
+      const isBeingMade =
+        error instanceof Refused && error.errorNo === REFUSALS.system_busy.errorNo;
+      if (!isBeingMade || performance.now() > giveUpAt) throw error;
+    }
+  }
 }
 
 /** Documents that were opened count as read for so much longer: reading is no part of what is raced. */

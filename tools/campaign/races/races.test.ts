@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { spoilLine } from '../faults/faults.ts';
 import { ACTION_NAMES } from './actions.ts';
 import { inRaceMall } from './conclude.ts';
-import { raceAll, racersFor } from './races.ts';
+import { prepareRaces, racersFor } from './prepared-races.ts';
+import { raceAll } from './races.ts';
 import { submitOften } from './submits.ts';
 
 const PAIRS = [
@@ -27,7 +28,7 @@ it('orders sent twice, at once, over a bad line or at the close of a day are eac
       const found = [await submitOften(mall, ACTION_NAMES, 1)];
       for (const [fault, kind] of SPOILT)
         found.push(await spoilLine(mall, fault, [kind], 1, WITHIN_MS));
-      found.push(await raceAll(mall, 1, PAIRS));
+      found.push(await raceAll(mall, await prepareRaces(mall, 1, PAIRS)));
       return {
         what: found.map(({ what }) => what).join('; '),
         problems: found.flatMap(({ problems }) => problems),

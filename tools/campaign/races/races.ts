@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REFUSALS } from '@mall/contract/refusals';
 import type { Campaign } from '../campaign.ts';
-import { ACTION_NAMES, ACTIONS, type ActionName, answerOf, type Send } from './actions.ts';
-import { type Found, inRaceMall } from './conclude.ts';
+import { definiteAnswerOf, type Send } from './actions.ts';
+import { conclude, type Found } from './conclude.ts';
 import { outcomeOf } from './outcome.ts';
-import { eachOf, type RaceMall, type Racer } from './race-mall.ts';
+import {
+  allPairs,
+  type PreparedPair,
+  type PreparedRaces,
+  prepareRaces,
+  racersFor,
+} from './prepared-races.ts';
+import { eachOf, openCopy, openRaceMall, type RaceMall } from './race-mall.ts';
+import { raceClose } from './races-at-close.ts';
 
 /** So many races of each pair share a mall: its customers have to buy their shares first. */
 const RACES_PER_MALL = 5;
 /** How far apart two requests of a race are sent at most. */
 const APART_MS = 8;
-/** A close of the day takes about this long; requests come all through it. */
-const CLOSING_MS = 4_000;
 
 export const races: Campaign = {
   name: 'races',
@@ -20,67 +25,44 @@ export const races: Campaign = {
     'leave what one of the two orders one after the other would leave',
   rounds: 100,
   run: async (rounds, print) => {
+    const count = Math.min(RACES_PER_MALL, rounds);
+    const pairs = allPairs();
+    const first = await openRaceMall(racersFor(count, pairs));
+    const prepared = await prepareRaces(first, count, pairs);
+    // Its folder stays as it is: each mall begins with a copy of it.
+    await first.close({ isKept: true });
+    print(`${racersFor(count, pairs)} customers are ready`);
     let hasHeld = true;
-    for (let done = 0; done < rounds; done += RACES_PER_MALL) {
-      const count = Math.min(RACES_PER_MALL, rounds - done);
-      const pairs = allPairs();
-      const work = (mall: RaceMall) => raceAll(mall, count, pairs);
-      hasHeld = (await inRaceMall(racersFor(count, pairs), print, work)) && hasHeld;
+    for (let done = 0; done < rounds; done += count) {
+      const work = (mall: RaceMall) => raceAll(mall, prepared);
+      hasHeld = (await conclude(await openCopy(first), print, work)) && hasHeld;
     }
+    first.remove();
     return hasHeld;
   },
 };
 
-type Pair = readonly [ActionName, ActionName];
-
-/** Every pair of kinds, each with itself too. */
-export function allPairs(): readonly Pair[] {
-  return ACTION_NAMES.flatMap((first, place) =>
-    ACTION_NAMES.slice(place).map((second): Pair => [first, second]),
-  );
-}
-
-/** How many customers so many races of each pair need. */
-export function racersFor(count: number, pairs: readonly Pair[]): number {
-  return pairs.length * (count + 2) + kindsOf(pairs).length * (count + 3);
-}
-
-/** Races so often for each pair, then each kind against the close of the day. */
+/** Races each pair, then each kind against the close of the day. */
 export async function raceAll(
   mall: RaceMall,
-  count: number,
-  pairs: readonly Pair[],
+  { count, pairs, atClose }: PreparedRaces,
 ): Promise<Found> {
-  const kinds = kindsOf(pairs);
   const problems: string[] = [];
-  for (const pair of pairs) problems.push(...(await racePair(mall, pair, mall.take(count + 2))));
-  const atClose = kinds.map((kind) => ({ kind, racers: mall.take(count + 3) }));
-  problems.push(...(await raceClose(mall, atClose)));
-  const what = `${count * pairs.length} races of ${pairs.length} pairs, ${count * kinds.length} of ${kinds.length} kinds with the close`;
-  return { what, problems };
-}
-
-function kindsOf(pairs: readonly Pair[]): readonly ActionName[] {
-  return [...new Set(pairs.flat())];
+  await eachOf(pairs, async (pair) => problems.push(...(await racePair(mall, pair))));
+  const close = await raceClose(mall, atClose);
+  const what = `${count * pairs.length} races of ${pairs.length} pairs, ${count * atClose.length} of ${atClose.length} kinds with the close (${close.what})`;
+  return { what, problems: [...problems, ...close.problems] };
 }
 
 /** The first two customers act one after the other, the rest at once. */
 async function racePair(
-  mall: RaceMall,
-  [first, second]: Pair,
-  racers: readonly Racer[],
+  { db }: RaceMall,
+  { pair: [first, second], sends }: PreparedPair,
 ): Promise<readonly string[]> {
-  const { db } = mall;
-  const prepared = new Map<Racer, readonly [Send, Send]>();
-  await eachOf(racers, async (racer) =>
-    prepared.set(racer, [(await ACTIONS[first](racer)).send, (await ACTIONS[second](racer)).send]),
-  );
   const serial = new Set<string>();
   const problems: string[] = [];
-  for (const [place, racer] of racers.entries()) {
-    const sends = prepared.get(racer);
-    if (!sends) continue;
-    const answers = await actPair(sends, place);
+  for (const [place, [racer, both]] of [...sends].entries()) {
+    const answers = await actPair(both, place);
     const outcome = [...answers, await outcomeOf(db, racer)].join('\n');
     if (place < 2) serial.add(outcome);
     else if (!serial.has(outcome))
@@ -91,65 +73,20 @@ async function racePair(
   return problems;
 }
 
-async function actPair([first, second]: readonly [Send, Send], place: number) {
-  if (place === 0) return [await answerOf(first), await answerOf(second)];
+async function actPair([first = never, second = never]: readonly Send[], place: number) {
+  if (place === 0) return [await definiteAnswerOf(first), await definiteAnswerOf(second)];
   if (place === 1) {
-    const later = await answerOf(second);
-    return [await answerOf(first), later];
+    const later = await definiteAnswerOf(second);
+    return [await definiteAnswerOf(first), later];
   }
   return Promise.all([answerAfter(first, APART_MS), answerAfter(second, APART_MS)]);
 }
 
+async function never(): Promise<never> {
+  throw new Error('every customer has both requests of his pair');
+}
+
 async function answerAfter(send: Send, atMostMs: number): Promise<string> {
   await sleep(Math.random() * atMostMs);
-  return answerOf(send);
-}
-
-/** What may be refused while the day is cleared, and then changes nothing. */
-const WHILE_CLEARING = REFUSALS.quick_withdrawal_clearing.errorNo;
-
-/** Why something is refused depends on how far the close is; that it is refused does not. */
-function reducedTo(answer: string): string {
-  return answer === 'done' ? answer : 'refused';
-}
-
-type AtClose = { readonly kind: ActionName; readonly racers: readonly Racer[] };
-
-/** The first customer of each kind acts before the close, the second after it, the third never, the rest while it runs. */
-async function raceClose(mall: RaceMall, groups: readonly AtClose[]): Promise<readonly string[]> {
-  const { db } = mall;
-  const sends = new Map<Racer, Send>();
-  for (const { kind, racers } of groups)
-    await eachOf(racers, async (racer) => sends.set(racer, (await ACTIONS[kind](racer)).send));
-  const answers = new Map<Racer, string>();
-  const act = async (racer: Racer | undefined, atMostMs: number) => {
-    const send = racer && sends.get(racer);
-    if (racer && send) answers.set(racer, await answerAfter(send, atMostMs));
-  };
-  await Promise.all(groups.map(({ racers }) => act(racers[0], 0)));
-  const closing = mall.command('day', 'close');
-  await Promise.all(
-    groups.flatMap(({ racers }) => racers.slice(3).map((racer) => act(racer, CLOSING_MS))),
-  );
-  const { exitCode, output } = await closing;
-  if (exitCode !== 0) return [`the day stays open: ${output.slice(-600)}`];
-  await Promise.all(groups.map(({ racers }) => act(racers[1], 0)));
-  const problems: string[] = [];
-  for (const { kind, racers } of groups) {
-    const outcomes = await Promise.all(
-      racers.map(async (racer) => {
-        const answer = answers.get(racer) ?? WHILE_CLEARING;
-        return { answer, told: `${reducedTo(answer)}\n${await outcomeOf(db, racer)}` };
-      }),
-    );
-    const [before, after, idle, ...raced] = outcomes;
-    for (const { answer, told: outcome } of raced) {
-      const isRefusedMeanwhile = answer === WHILE_CLEARING && outcome === idle?.told;
-      if (outcome !== before?.told && outcome !== after?.told && !isRefusedMeanwhile)
-        problems.push(
-          `${kind} at the close:\n${outcome}\nis neither before\n${before?.told}\nnor after\n${after?.told}`,
-        );
-    }
-  }
-  return problems;
+  return definiteAnswerOf(send);
 }

@@ -1,5 +1,5 @@
 import type { Campaign } from '../campaign.ts';
-import { ACTION_NAMES, ACTIONS, type ActionName, answerOf, type Send } from './actions.ts';
+import { ACTION_NAMES, type ActionName, definiteAnswerOf, prepare, type Send } from './actions.ts';
 import { type Found, inRaceMall } from './conclude.ts';
 import { outcomeOf } from './outcome.ts';
 import { eachOf, type RaceMall, type Racer } from './race-mall.ts';
@@ -36,13 +36,15 @@ export async function submitOften(
   for (const kind of kinds) {
     const group = mall.take(bursts + 1);
     const sends = new Map<Racer, Send>();
-    await eachOf(group, async (racer) => sends.set(racer, (await ACTIONS[kind](racer)).send));
+    await eachOf(group, async (racer) => sends.set(racer, (await prepare(kind, racer)).send));
     const outcomes: string[] = [];
     for (const [place, racer] of group.entries()) {
       const send = sends.get(racer);
       if (!send) continue;
       const times = place === 0 ? 1 : AT_ONCE;
-      const answers = await Promise.all(Array.from({ length: times }, () => answerOf(send)));
+      const answers = await Promise.all(
+        Array.from({ length: times }, () => definiteAnswerOf(send)),
+      );
       outcomes.push(`${[...new Set(answers)].join()}\n${await outcomeOf(mall.db, racer)}`);
     }
     const [single, ...often] = outcomes;

@@ -11,9 +11,16 @@ import {
   prepare,
   type Send,
 } from '../races/actions.ts';
-import { type Found, inRaceMall } from '../races/conclude.ts';
+import { conclude, type Found } from '../races/conclude.ts';
 import { outcomeOf } from '../races/outcome.ts';
-import { eachOf, RACE_SETTINGS, type RaceMall, type Racer } from '../races/race-mall.ts';
+import {
+  eachOf,
+  openCopy,
+  openRaceMall,
+  RACE_SETTINGS,
+  type RaceMall,
+  type Racer,
+} from '../races/race-mall.ts';
 import { type DatabaseProxy, FAULTS, type Fault, openDatabaseProxy } from './database-proxy.ts';
 
 const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => name in FAULTS);
@@ -28,12 +35,17 @@ export const faults: Campaign = {
     'and asking again with the same number tells what became of it',
   rounds: 20,
   run: async (rounds, print) => {
+    const racerCount = ACTION_NAMES.length * (rounds + 1);
+    const first = await openRaceMall(racerCount);
+    const racers = first.take(racerCount);
+    // Its folder stays as it is: each mall begins with a copy of it.
+    await first.close({ isKept: true });
     let hasHeld = true;
     for (const fault of FAULT_NAMES) {
-      const racerCount = ACTION_NAMES.length * (rounds + 1);
       const work = (mall: RaceMall) => spoilLine(mall, fault, ACTION_NAMES, rounds);
-      hasHeld = (await inRaceMall(racerCount, print, work)) && hasHeld;
+      hasHeld = (await conclude(await openCopy(first, racers), print, work)) && hasHeld;
     }
+    first.remove();
     return hasHeld;
   },
 };

@@ -20,8 +20,10 @@ import { FUND, NEW_FUND, PLAN, REPO, TARGET } from './race-products.ts';
 /** The mall did not answer in time, and it is unknown whether the order was taken. */
 export const BUSY: string = REFUSALS.system_busy.errorNo;
 const PAUSE_MS = 50;
+/** The first check of a password starts a thread of low priority, which a machine full of other work keeps waiting. */
+const PREPARED_WITHIN_MS = 180_000;
+const AGAIN_AFTER_MS = 3_000;
 const PATIENCE_MS = 60_000;
-const TRIES = 5;
 
 /** Sends a prepared request; a repeated call sends the same bytes. */
 export type Send = () => Promise<unknown>;
@@ -124,12 +126,14 @@ const PLACES_FIRST: ReadonlySet<ActionName> = new Set(['endEarly', 'cancel']);
 
 /** Makes a kind ready; steps that found the mall busy are taken again, unless an order might be there twice then. */
 export async function prepare(kind: ActionName, racer: Racer): Promise<Prepared> {
-  for (let tries = 1; ; tries += 1) {
+  const giveUpAt = performance.now() + PREPARED_WITHIN_MS;
+  for (;;) {
     try {
       return await ACTIONS[kind](racer);
     } catch (error) {
       const isBusy = error instanceof Refused && error.errorNo === BUSY;
-      if (!isBusy || PLACES_FIRST.has(kind) || tries === TRIES) throw error;
+      if (!isBusy || PLACES_FIRST.has(kind) || performance.now() > giveUpAt) throw error;
+      await sleep(AGAIN_AFTER_MS);
     }
   }
 }

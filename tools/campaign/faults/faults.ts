@@ -2,25 +2,11 @@ import type { ConnectionSettings } from '../../../apps/server/src/db/connection-
 import { findRunningEmbedded } from '../../../apps/server/src/db/embedded/index.ts';
 import { runMall } from '../../mall/run-mall.ts';
 import type { Campaign } from '../campaign.ts';
-import {
-  ACTION_NAMES,
-  type ActionName,
-  answerOf,
-  BUSY,
-  definiteAnswerOf,
-  prepare,
-  type Send,
-} from '../races/actions.ts';
+import { ACTION_NAMES, answerOf, BUSY, definiteAnswerOf, type Send } from '../races/actions.ts';
 import { conclude, type Found } from '../races/conclude.ts';
 import { outcomeOf } from '../races/outcome.ts';
-import {
-  eachOf,
-  openCopy,
-  openRaceMall,
-  RACE_SETTINGS,
-  type RaceMall,
-  type Racer,
-} from '../races/race-mall.ts';
+import { type PreparedKind, prepareKinds } from '../races/prepared-races.ts';
+import { openCopy, openRaceMall, RACE_SETTINGS, type RaceMall } from '../races/race-mall.ts';
 import { type DatabaseProxy, FAULTS, type Fault, openDatabaseProxy } from './database-proxy.ts';
 
 const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => name in FAULTS);
@@ -35,46 +21,40 @@ export const faults: Campaign = {
     'and asking again with the same number tells what became of it',
   rounds: 20,
   run: async (rounds, print) => {
-    const racerCount = ACTION_NAMES.length * (rounds + 1);
-    const first = await openRaceMall(racerCount);
-    const racers = first.take(racerCount);
+    const first = await openRaceMall(ACTION_NAMES.length * (rounds + 1));
+    const prepared = await prepareKinds(first, ACTION_NAMES, rounds + 1);
     // Its folder stays as it is: each mall begins with a copy of it.
     await first.close({ isKept: true });
     let hasHeld = true;
     for (const fault of FAULT_NAMES) {
-      const work = (mall: RaceMall) => spoilLine(mall, fault, ACTION_NAMES, rounds);
-      hasHeld = (await conclude(await openCopy(first, racers), print, work)) && hasHeld;
+      const work = (mall: RaceMall) => spoilLine(mall, fault, prepared);
+      hasHeld = (await conclude(await openCopy(first), print, work)) && hasHeld;
     }
     first.remove();
     return hasHeld;
   },
 };
 
-/** Sends each kind so often while the line to the database is bad, then asks again on a good one. */
+/** Sends each request while the line to the database is bad, then again on a good one; the first of a kind is never disturbed. */
 export async function spoilLine(
   mall: RaceMall,
   fault: Fault,
-  kinds: readonly ActionName[],
-  rounds: number,
+  kinds: readonly PreparedKind[],
   withinMs: number = ANSWER_WITHIN_MS,
 ): Promise<Found> {
   const { proxy, through, close } = await runThroughProxy(mall);
   const problems: string[] = [];
-  let busy = 0;
-  for (const kind of kinds) {
-    const group = mall.take(rounds + 1);
-    const sends = new Map<Racer, Send>();
-    await eachOf(group, async (racer) => sends.set(racer, (await prepare(kind, racer)).send));
+  let [count, busy] = [0, 0];
+  for (const { kind, sends } of kinds) {
     const outcomes: string[] = [];
-    for (const [place, racer] of group.entries()) {
-      const send = sends.get(racer) ?? never;
+    for (const [place, [racer, send]] of [...sends].entries()) {
       if (place === 1) mall.moveTo(through);
       const disturbed = place === 0 ? undefined : await sendDisturbed(proxy, fault, send, withinMs);
+      if (disturbed) count += 1;
       if (disturbed?.answer === BUSY) busy += 1;
       if (disturbed?.problem) problems.push(`${kind}: ${disturbed.problem}`);
-      outcomes.push(
-        `${await definiteAnswerOf(send, RECOVERED_WITHIN_MS)}\n${await outcomeOf(mall.db, racer)}`,
-      );
+      const answer = await definiteAnswerOf(send, RECOVERED_WITHIN_MS);
+      outcomes.push(`${answer}\n${await outcomeOf(mall.db, racer)}`);
     }
     mall.moveTo(mall.base);
     const [good, ...others] = outcomes;
@@ -82,7 +62,6 @@ export async function spoilLine(
       if (told !== good) problems.push(`${kind}:\n${told}\nis not\n${good}`);
   }
   await close();
-  const count = kinds.length * rounds;
   return { what: `${FAULTS[fault]}: ${count} requests, ${busy} answered as busy`, problems };
 }
 
@@ -104,10 +83,6 @@ async function runThroughProxy(mall: RaceMall) {
     await proxy.close();
   };
   return { proxy, through: second.base, close };
-}
-
-async function never(): Promise<never> {
-  throw new Error('every customer has a request');
 }
 
 /** An envelope has to come in time; one that says the mall is busy says nothing about the order. */

@@ -25,16 +25,17 @@ function kindsOf(pairs: readonly Pair[]): readonly ActionName[] {
   return [...new Set(pairs.flat())];
 }
 
-/** Customers with both requests of a pair ready, or with one of a kind for the close of the day. */
+/** Customers with both requests of a pair ready. */
 export type PreparedPair = {
   readonly pair: Pair;
   readonly sends: ReadonlyMap<Racer, readonly Send[]>;
 };
-export type AtClose = { readonly kind: ActionName; readonly sends: ReadonlyMap<Racer, Send> };
+/** Customers with one request of a kind ready. */
+export type PreparedKind = { readonly kind: ActionName; readonly sends: ReadonlyMap<Racer, Send> };
 export type PreparedRaces = {
   readonly count: number;
   readonly pairs: readonly PreparedPair[];
-  readonly atClose: readonly AtClose[];
+  readonly atClose: readonly PreparedKind[];
 };
 
 /** Makes so many races of each pair ready, and as many of each kind with the close: only the last clicks are left. */
@@ -52,13 +53,24 @@ export async function prepareRaces(
     });
     preparedPairs.push({ pair, sends });
   }
-  const atClose: AtClose[] = [];
-  for (const kind of kindsOf(pairs)) {
-    const racers = mall.take(count + 3);
-    const sends = await readyFor(racers, async (racer) => (await prepare(kind, racer)).send);
-    atClose.push({ kind, sends });
-  }
+  const atClose = await prepareKinds(mall, kindsOf(pairs), count + 3);
   return { count, pairs: preparedPairs, atClose };
+}
+
+/** Makes one request of each kind ready, for so many customers each. */
+export async function prepareKinds(
+  mall: RaceMall,
+  kinds: readonly ActionName[],
+  count: number,
+): Promise<readonly PreparedKind[]> {
+  await stopClock(mall.db);
+  const prepared: PreparedKind[] = [];
+  for (const kind of kinds) {
+    const racers = mall.take(count);
+    const sends = await readyFor(racers, async (racer) => (await prepare(kind, racer)).send);
+    prepared.push({ kind, sends });
+  }
+  return prepared;
 }
 
 /** What each has ready, in the order of the customers. */

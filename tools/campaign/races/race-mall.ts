@@ -90,11 +90,8 @@ export async function openRaceMall(racerCount: number): Promise<RaceMall> {
   return raceMallOf({ place, left, mall, db, folder: data, dataDir: data.path });
 }
 
-/** Customers in a mall on a copy of the data folder of one that was closed; they send there from now on. */
-export async function openCopy(
-  { dataDir, place }: RaceMall,
-  racers: readonly Racer[] = [],
-): Promise<RaceMall> {
+/** The same customers in a mall on a copy of the data folder of one that was closed; they send there from now on. */
+export async function openCopy({ dataDir, place }: RaceMall): Promise<RaceMall> {
   const folder = temporaryDataDir();
   const copy = join(folder.path, 'data');
   // Its files belong to the account that PostgreSQL runs under.
@@ -104,7 +101,7 @@ export async function openCopy(
   Object.assign(place, { base: mall.base, db });
   // Nothing was heard of their sessions since they were prepared.
   await sql`update session set last_seen_at = now()`.execute(db);
-  return raceMallOf({ place, left: [...racers], mall, db, folder, dataDir: copy });
+  return raceMallOf({ place, left: [], mall, db, folder, dataDir: copy });
 }
 
 /** Where customers send, and the database their steps are prepared in; another mall may take the place. */

@@ -3,7 +3,7 @@ import { REFUSALS } from '@mall/contract/refusals';
 import { type ActionName, definiteAnswerOf, prepare, type Send } from './actions.ts';
 import type { Found } from './conclude.ts';
 import { outcomeOf } from './outcome.ts';
-import type { AtClose } from './prepared-races.ts';
+import type { PreparedKind } from './prepared-races.ts';
 import type { RaceMall, Racer } from './race-mall.ts';
 
 /** What may be refused while the day is closed, and then changes nothing. */
@@ -30,7 +30,7 @@ type Group = {
 };
 
 /** The first customer of each kind acts before the close, the second after it, the third never, the rest while it runs. */
-export async function raceClose(mall: RaceMall, atClose: readonly AtClose[]): Promise<Found> {
+export async function raceClose(mall: RaceMall, atClose: readonly PreparedKind[]): Promise<Found> {
   const groups = atClose.map(({ kind, sends }): Group => {
     const [before, after, idle, ...raced] = sends;
     return { kind, before, after, idle, raced };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { spoilLine } from '../faults/faults.ts';
 import { ACTION_NAMES } from './actions.ts';
 import { inRaceMall } from './conclude.ts';
-import { prepareRaces, racersFor } from './prepared-races.ts';
+import { prepareKinds, prepareRaces, racersFor } from './prepared-races.ts';
 import { raceAll } from './races.ts';
 import { submitOften } from './submits.ts';
 
@@ -25,9 +25,11 @@ it('orders sent twice, at once, over a bad line or at the close of a day are eac
     racerCount,
     (line) => lines.push(line),
     async (mall) => {
-      const found = [await submitOften(mall, ACTION_NAMES, 1)];
-      for (const [fault, kind] of SPOILT)
-        found.push(await spoilLine(mall, fault, [kind], 1, WITHIN_MS));
+      const found = [await submitOften(mall, await prepareKinds(mall, ACTION_NAMES, 2), 1)];
+      for (const [fault, kind] of SPOILT) {
+        const prepared = await prepareKinds(mall, [kind], 2);
+        found.push(await spoilLine(mall, fault, prepared, WITHIN_MS));
+      }
       found.push(await raceAll(mall, await prepareRaces(mall, 1, PAIRS)));
       return {
         what: found.map(({ what }) => what).join('; '),

@@ -1,8 +1,9 @@
 import type { Campaign } from '../campaign.ts';
-import { ACTION_NAMES, type ActionName, definiteAnswerOf, prepare, type Send } from './actions.ts';
-import { type Found, inRaceMall } from './conclude.ts';
+import { ACTION_NAMES, definiteAnswerOf } from './actions.ts';
+import { conclude, type Found } from './conclude.ts';
 import { outcomeOf } from './outcome.ts';
-import { eachOf, type RaceMall, type Racer } from './race-mall.ts';
+import { type PreparedKind, prepareKinds } from './prepared-races.ts';
+import { openCopy, openRaceMall, type RaceMall } from './race-mall.ts';
 
 /** How often one request is sent at the same moment. */
 const AT_ONCE = 8;
@@ -15,13 +16,17 @@ export const submits: Campaign = {
   // Of each of the kinds: 10,000 requests in all.
   rounds: Math.ceil(10_000 / AT_ONCE / ACTION_NAMES.length),
   run: async (rounds, print) => {
+    const most = Math.min(BURSTS_PER_MALL, rounds);
+    const first = await openRaceMall(ACTION_NAMES.length * (most + 1));
+    const prepared = await prepareKinds(first, ACTION_NAMES, most + 1);
+    // Its folder stays as it is: each mall begins with a copy of it.
+    await first.close({ isKept: true });
     let hasHeld = true;
-    for (let done = 0; done < rounds; done += BURSTS_PER_MALL) {
-      const count = Math.min(BURSTS_PER_MALL, rounds - done);
-      const racerCount = ACTION_NAMES.length * (count + 1);
-      const work = (mall: RaceMall) => submitOften(mall, ACTION_NAMES, count);
-      hasHeld = (await inRaceMall(racerCount, print, work)) && hasHeld;
+    for (let done = 0; done < rounds; done += most) {
+      const work = (mall: RaceMall) => submitOften(mall, prepared, Math.min(most, rounds - done));
+      hasHeld = (await conclude(await openCopy(first), print, work)) && hasHeld;
     }
+    first.remove();
     return hasHeld;
   },
 };
@@ -29,18 +34,13 @@ export const submits: Campaign = {
 /** Bursts of one request each; the first customer of a kind sends his request once and shows what must come of it. */
 export async function submitOften(
   mall: RaceMall,
-  kinds: readonly ActionName[],
+  kinds: readonly PreparedKind[],
   bursts: number,
 ): Promise<Found> {
   const problems: string[] = [];
-  for (const kind of kinds) {
-    const group = mall.take(bursts + 1);
-    const sends = new Map<Racer, Send>();
-    await eachOf(group, async (racer) => sends.set(racer, (await prepare(kind, racer)).send));
+  for (const { kind, sends } of kinds) {
     const outcomes: string[] = [];
-    for (const [place, racer] of group.entries()) {
-      const send = sends.get(racer);
-      if (!send) continue;
+    for (const [place, [racer, send]] of [...sends].slice(0, bursts + 1).entries()) {
       const times = place === 0 ? 1 : AT_ONCE;
       const answers = await Promise.all(
         Array.from({ length: times }, () => definiteAnswerOf(send)),

@@ -20,9 +20,7 @@ import { FUND, NEW_FUND, PLAN, REPO, TARGET } from './race-products.ts';
 /** The mall did not answer in time, and it is unknown whether the order was taken. */
 export const BUSY: string = REFUSALS.system_busy.errorNo;
 const PAUSE_MS = 50;
-/** The first check of a password starts a thread of low priority, which a machine full of other work keeps waiting. */
-const PREPARED_WITHIN_MS = 180_000;
-const AGAIN_AFTER_MS = 3_000;
+const PREPARED_WITHIN_MS = 300_000;
 const PATIENCE_MS = 60_000;
 
 /** Sends a prepared request; a repeated call sends the same bytes. */
@@ -121,6 +119,8 @@ export const ACTION_NAMES = Object.keys(ACTIONS).filter(
   (name): name is ActionName => name in ACTIONS,
 );
 
+/** They ask for the password on the way to the last click. */
+const SHOWS_PASSWORD: ReadonlySet<ActionName> = new Set(['buyPrivate']);
 /** They place an order on the way to the last click. */
 const PLACES_FIRST: ReadonlySet<ActionName> = new Set(['endEarly', 'cancel']);
 
@@ -129,13 +129,23 @@ export async function prepare(kind: ActionName, racer: Racer): Promise<Prepared>
   const giveUpAt = performance.now() + PREPARED_WITHIN_MS;
   for (;;) {
     try {
-      return await ACTIONS[kind](racer);
+      return await (SHOWS_PASSWORD.has(kind)
+        ? inTurn(() => ACTIONS[kind](racer))
+        : ACTIONS[kind](racer));
     } catch (error) {
       const isBusy = error instanceof Refused && error.errorNo === BUSY;
       if (!isBusy || PLACES_FIRST.has(kind) || performance.now() > giveUpAt) throw error;
-      await sleep(AGAIN_AFTER_MS);
     }
   }
+}
+
+const turn: { last: Promise<unknown> } = { last: Promise.resolve() };
+
+/** Does one after the other: the mall checks passwords in a thread of low priority, and who waits too long for it begins anew. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const own = turn.last.then(work, work);
+  turn.last = own;
+  return own;
 }
 
 /** What a customer hears: done, or the number of the refusal. */

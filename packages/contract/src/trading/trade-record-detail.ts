@@ -41,7 +41,7 @@ export const takenLot = z.object({
   performance_fee: yuan,
 });
 
-/** A ledger entry in plain words, only the customer's own. */
+/** A line of a voucher in plain words: of moves on the customer's accounts only, both sides of each. */
 export const bookLine = z.object({
   voucher_no: serialNo,
   book_date_num: dateNum,

@@ -1,12 +1,10 @@
 import { Fragment, useState } from 'react';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney } from '#shared/format/money.ts';
+import { EntryTable } from '#shared/orders/entry-table.tsx';
 import type { TracedFigure } from '#shared/trace/trace-address.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import { Table } from '#shared/ui/table/table.tsx';
-import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import { groupedDecimal, groupedFormula } from './grouped-decimal.ts';
 import type { Trace } from './trace-reply.ts';
 import styles from './trace-sheet.module.css';
@@ -146,33 +144,15 @@ function Inputs({ inputs }: { readonly inputs: Trace['inputs'] }) {
   );
 }
 
-type Entry = Trace['entries'][number] & { readonly line: string };
-
 function Entries({ entries }: { readonly entries: Trace['entries'] }) {
   if (entries.length === 0) return null;
   return (
     <section>
       <h3>账务分录</h3>
-      <Table
-        caption={`账务分录，共${entries.length}条`}
-        columns={ENTRY_COLUMNS}
-        // One voucher may move the same account twice by the same amount.
-        dataSource={entries.map((entry, index) => ({ ...entry, line: String(index) }))}
-        rowKey={({ line }) => line}
-        density="ledger"
-        bare
-      />
+      <EntryTable entries={entries} />
     </section>
   );
 }
-
-const ENTRY_COLUMNS: readonly TableColumn<Entry>[] = [
-  { key: 'day', title: '日期', render: ({ book_date_num }) => formatFullDay(book_date_num) },
-  { key: 'no', title: '凭证', isRowHeader: true, render: ({ voucher_no }) => voucher_no },
-  { key: 'account', title: '科目', render: ({ account_name }) => account_name },
-  { key: 'debit', title: '借', align: 'right', render: ({ debit }) => formatMoney(debit) },
-  { key: 'credit', title: '贷', align: 'right', render: ({ credit }) => formatMoney(credit) },
-];
 
 function Verdict({ trace: { recomputed_value: value, matches, note } }: Pick<Props, 'trace'>) {
   if (note !== null) return <Notice>{note}</Notice>;

@@ -4,7 +4,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { groupDigits } from '@mall/domain/money/group-digits';
-import { add, fen, subtract } from '@mall/domain/money/units';
+import { add, type Fen, fen, subtract } from '@mall/domain/money/units';
 import { groupedYuan } from '@mall/domain/money/yuan';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { type Instant, msOfInstant } from '#db/instant.ts';
@@ -171,26 +171,38 @@ export function ticksOf({ ticks }: OrderRecord): Detail['confirm_items'] {
   return ticks as KeptTick[];
 }
 
-/** The lines of the customer's own accounts: what is taken stands in debit, what is given in credit. */
+type Side = { readonly account: string; readonly debit: Fen; readonly credit: Fen };
+
+/**
+ * What entries moved on the customer's own accounts, with the other side of each move, so that every voucher balances:
+ * what is taken stands in debit, what is given in credit.
+ */
 export function entryLinesOf(
   entries: readonly PostedEntry[],
   clientId: string,
   dictionaries: Dictionaries,
 ): Detail['entries'] {
-  return entries.flatMap(({ entryId, postedOn, moves }) =>
-    moves
-      .filter(({ asset }) => asset === 'client_money')
-      .flatMap(({ from, to, amount }) => [
-        { account: from, debit: fen(amount), credit: null },
-        { account: to, debit: null, credit: fen(amount) },
-      ])
-      .filter(({ account }) => account.endsWith(`:${clientId}`))
-      .map(({ account, debit, credit }) => ({
+  const isOwn = (account: string) => account.endsWith(`:${clientId}`);
+  return entries.flatMap(({ entryId, postedOn, moves }) => {
+    const sides = moves
+      .filter(({ asset, from, to }) => asset === 'client_money' && (isOwn(from) || isOwn(to)))
+      .flatMap(({ from, to, amount }): readonly Side[] => [
+        { account: from, debit: fen(amount), credit: fen(0n) },
+        { account: to, debit: fen(0n), credit: fen(amount) },
+      ]);
+    return [...Map.groupBy(sides, ({ account, debit }) => `${account} ${debit > 0n}`).values()].map(
+      (some) => ({
         voucher_no: `PZ${entryId}`,
         book_date_num: postedOn,
-        account_name: nameOf(dictionaries, 'LEDGER_ACCOUNT', account.split(':')[0] ?? ''),
-        debit,
-        credit,
-      })),
-  );
+        account_name: nameOf(dictionaries, 'LEDGER_ACCOUNT', some[0]?.account.split(':')[0] ?? ''),
+        debit: sumOrNull(some.map(({ debit }) => debit)),
+        credit: sumOrNull(some.map(({ credit }) => credit)),
+      }),
+    );
+  });
+}
+
+function sumOrNull(amounts: readonly Fen[]): Fen | null {
+  const sum = amounts.reduce(add, fen(0n));
+  return sum === 0n ? null : sum;
 }

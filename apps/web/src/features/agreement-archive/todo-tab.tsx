@@ -45,7 +45,9 @@ export function TodoTab() {
         onRow={({ agreement_id }) => ({ 'data-testid': `todo-${agreement_id}` })}
         empty={<Empty description="暂无待签署协议" action={null} tip={null} />}
       />
-      <HoldingChanges />
+      <div className={styles['changes']}>
+        <HoldingChanges />
+      </div>
       {compared && <NeededChanges paper={compared} onClose={() => setCompared(undefined)} />}
       {chosen.length > 0 && (
         <Suspense>

@@ -35,14 +35,16 @@ export function AssetMix() {
               {intransit_money > 0n && (
                 <p className={styles['small']}>
                   在途资金 <MoneyFigure kind="transit" of="all" value={intransit_money} />{' '}
-                  元未计入以下各表；现金只计入“按大类”与“流动性阶梯”。
+                  元未计入以下各表，其中赎回在途按到账日计入“流动性阶梯”；现金只计入“按大类”与“流动性阶梯”。
                   <Link to={`${PATHS.myPosition}?tab=transit`}>查看在途</Link>
                 </p>
               )}
               <Columns layout="two">
-                {analysis.dimensions.map((dimension) => (
-                  <Cut key={dimension.dimension} of={dimension} />
-                ))}
+                {analysis.dimensions
+                  .filter(({ classes }) => classes.length > 0)
+                  .map((dimension) => (
+                    <Cut key={dimension.dimension} of={dimension} />
+                  ))}
                 <RiskAndLiquidity analysis={analysis} />
                 <FundShares shares={analysis.fund_shares} />
               </Columns>

@@ -41,36 +41,38 @@ export function Contributions({ returns, span }: Props) {
         bare
         empty={<Empty action={null} tip={null} />}
         summary={
-          <tr className={styles['sums']}>
-            <th scope="row">合计</th>
-            <td>
-              <MoneyFigure
-                kind="contribution"
-                of={sum('begin')}
-                value={sumOf(list, (one) => one.begin_value)}
-              />
-            </td>
-            <td>
-              <PlainSigned of={sum('in')} value={sumOf(list, (one) => one.net_in)} />
-            </td>
-            <td>
-              <MoneyFigure
-                kind="contribution"
-                of={sum('end')}
-                value={sumOf(list, (one) => one.end_value)}
-              />
-            </td>
-            <td>
-              <IncomeFigure
-                kind="contribution"
-                of={sum('income')}
-                value={sumOf(list, (one) => one.income)}
-              />
-            </td>
-            <td>
-              <RateFigure kind="contribution" of={sum('part')} value={rateSum(list)} signed />
-            </td>
-          </tr>
+          list.length > 0 && (
+            <tr className={styles['sums']}>
+              <th scope="row">合计</th>
+              <td>
+                <MoneyFigure
+                  kind="contribution"
+                  of={sum('begin')}
+                  value={sumOf(list, (one) => one.begin_value)}
+                />
+              </td>
+              <td>
+                <PlainSigned of={sum('in')} value={sumOf(list, (one) => one.net_in)} />
+              </td>
+              <td>
+                <MoneyFigure
+                  kind="contribution"
+                  of={sum('end')}
+                  value={sumOf(list, (one) => one.end_value)}
+                />
+              </td>
+              <td>
+                <IncomeFigure
+                  kind="contribution"
+                  of={sum('income')}
+                  value={sumOf(list, (one) => one.income)}
+                />
+              </td>
+              <td>
+                <RateFigure kind="contribution" of={sum('part')} value={rateSum(list)} signed />
+              </td>
+            </tr>
+          )
         }
       />
     </Section>

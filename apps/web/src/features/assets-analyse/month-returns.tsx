@@ -26,9 +26,18 @@ export function MonthReturns({ today }: { readonly today: Day }) {
     end_month: today.slice(0, 7).replace('-', ''),
   });
   return (
-    <Section title="月度收益率" subtitle="%，修正 Dietz 法，点击查看当月账单">
+    <Section
+      title="月度收益率"
+      subtitle="%，修正 Dietz 法，按持有产品计、不含现金；点击查看当月账单"
+    >
       <QueryBlock query={months} rows={3}>
-        {({ list }) => <Heat months={list} />}
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className={styles['small']}>还没有持有过产品的月份</p>
+          ) : (
+            <Heat months={list} />
+          )
+        }
       </QueryBlock>
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
+import type { Day } from '@mall/domain/calendar/day';
 import { isStopped } from '@mall/domain/catalogue/trade-status';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -46,15 +47,28 @@ export const SHARES: PositionColumn = {
   render: ({ product_no, hold_shares }) => <ShareFigure of={product_no} value={hold_shares} />,
 };
 
-export const DAY_INCOME: PositionColumn = {
-  key: 'day',
-  title: '昨日收益（元）',
-  align: 'right',
-  sortField: 'yesterday_income',
-  render: ({ product_no, yesterday_income }) => (
-    <IncomeFigure kind="day_income" of={product_no} value={yesterday_income} />
-  ),
-};
+export const DAY_INCOME: PositionColumn = dayIncomeOf(undefined);
+
+/** Incomes of the newest day; that of an earlier one, which no sum of the page counts, has its day below it. */
+export function dayIncomeOf(newest: Day | undefined): PositionColumn {
+  return {
+    key: 'day',
+    title: '昨日收益（元）',
+    align: 'right',
+    sortField: 'yesterday_income',
+    render: ({ product_no, yesterday_income, income_date }) => {
+      const figure = <IncomeFigure kind="day_income" of={product_no} value={yesterday_income} />;
+      if (yesterday_income === null || newest === undefined || income_date === newest)
+        return figure;
+      return (
+        <span className={styles['pair']}>
+          {figure}
+          <small title="未计入合计">{formatFullDay(income_date)}</small>
+        </span>
+      );
+    },
+  };
+}
 
 export const HOLD_INCOME: PositionColumn = {
   key: 'income',

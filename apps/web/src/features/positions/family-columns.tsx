@@ -1,4 +1,5 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
+import type { Day } from '@mall/domain/calendar/day';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatIncomeUnit } from '#shared/format/net-value.ts';
 import { formatSevenDayYield } from '#shared/format/percent.ts';
@@ -11,6 +12,7 @@ import {
 } from '#shared/ui/figure/account-figure.tsx';
 import {
   DAY_INCOME,
+  dayIncomeOf,
   HOLD_INCOME,
   MARKET_VALUE,
   NAME,
@@ -27,11 +29,18 @@ type Family = PositionItem['family'];
 type Options = {
   /** An operator who may only look has nothing to do with a holding. */
   readonly hasActions: boolean;
+  /** The day whose incomes the sums count. */
+  readonly incomeOn?: Day | undefined;
 };
 
 /** What a family shows of its holdings. */
-export function familyColumns(family: Family, { hasActions }: Options): readonly PositionColumn[] {
-  const columns = [NAME, MARKET_VALUE, ...OWN_COLUMNS[family]];
+export function familyColumns(
+  family: Family,
+  { hasActions, incomeOn }: Options,
+): readonly PositionColumn[] {
+  const columns = [NAME, MARKET_VALUE, ...OWN_COLUMNS[family]].map((column) =>
+    column === DAY_INCOME ? dayIncomeOf(incomeOn) : column,
+  );
   return hasActions ? [...columns, ACTIONS] : columns;
 }
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import type { queryAjPositionList } from '@mall/contract/positions/position-list';
+import type { Day } from '@mall/domain/calendar/day';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useMayOnlyLook } from '#shared/session/use-missing-right.ts';
 import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
@@ -14,13 +15,18 @@ import { sortPositions } from './sort-positions.ts';
 
 export type Subtotal = ReplyOf<typeof queryAjPositionList>['subtotals'][number];
 
-type Props = { readonly subtotal: Subtotal; readonly positions: readonly PositionItem[] };
+type Props = {
+  readonly subtotal: Subtotal;
+  readonly positions: readonly PositionItem[];
+  /** The day whose incomes the sums count. */
+  readonly incomeOn: Day | undefined;
+};
 
 /** The holdings of one family. Sorting is done here: all of them are on the page. */
-export function FamilyTable({ subtotal, positions }: Props) {
+export function FamilyTable({ subtotal, positions, incomeOn }: Props) {
   const [sort, setSort] = useState<Sort>();
   const { family, family_dict_name: name } = subtotal;
-  const columns = familyColumns(family, { hasActions: !useMayOnlyLook() });
+  const columns = familyColumns(family, { hasActions: !useMayOnlyLook(), incomeOn });
   return (
     <Section
       title={name}

@@ -57,6 +57,7 @@ export function Holdings() {
                   key={subtotal.family}
                   subtotal={subtotal}
                   positions={list.filter(({ family }) => family === subtotal.family)}
+                  incomeOn={total.data?.income_date ?? undefined}
                 />
               ))}
               {count > PAGE_SIZE.all && (

@@ -32,7 +32,7 @@ export async function findCompanies(
 }
 
 /** The name of a company on the papers of its products. */
-export async function readCompanyName(db: Db, companyCode: string): Promise<string | undefined> {
+export async function findCompanyName(db: Db, companyCode: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('company')
     .select('company_name')

@@ -1,5 +1,5 @@
 export { findCollectionEnds, findCollectionsOver, findEstablished } from './collection-store.ts';
-export { readCompanyName } from './company-store.ts';
+export { findCompanyName } from './company-store.ts';
 export { dataDayOf } from './data-day.ts';
 export { type ConfirmItem, presentConfirmItem, readConfirmItems } from './detail/confirm-items.ts';
 export {

@@ -1,7 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
 import type { Template } from '#modules/agreements/template-store.ts';
-import { readCompanyName } from '#modules/catalogue/index.ts';
+import { findCompanyName } from '#modules/catalogue/index.ts';
 import {
   type CustomerOnPapers,
   readCustomerOnPapers,
@@ -35,7 +35,7 @@ export async function readPaperFacts(
   const [qualification, customer, companyName] = await Promise.all([
     clientId && has('{qualified_before}') ? readQualification(db, clientId, day) : undefined,
     clientId && has('{customer}', '{owners}') ? readCustomerOnPapers(db, clientId) : undefined,
-    product && has('{manager}') ? readCompanyName(db, product.companyCode) : undefined,
+    product && has('{manager}') ? findCompanyName(db, product.companyCode) : undefined,
   ]);
   return { lapsedOn: qualification?.lapsedOn, customer, companyName };
 }

@@ -18,26 +18,26 @@ export type PricedProduct = Pick<
 >;
 
 type Row = readonly string[];
-type Words = (code: string, values?: Readonly<Record<string, string>>) => string;
+type PaperText = (code: string, values?: Readonly<Record<string, string>>) => string;
 
 /** The standard rates of every fee of a product: discounts come and go, so the sheet of an order names them. */
 export function feeTable({ fees }: PricedProduct, dictionaries: Dictionaries): string {
-  const words = wordsOf(dictionaries);
+  const text = paperTexts(dictionaries);
   const type = (code: string) => nameOf(dictionaries, 'FEE_TYPE', code);
   const yearly = (code: string, value: Rate | undefined): readonly Row[] =>
     value === undefined
       ? []
-      : [[type(code), words('yearly'), words('rate_a_year', { rate: percent(value) })]];
+      : [[type(code), text('yearly'), text('rate_a_year', { rate: percent(value) })]];
   const { subscription, purchase, redemption, backEnd, performance } = fees;
   return plainTable([
-    [words('fee'), words('condition'), words('rate')],
-    ...amountRows(type('SUB'), subscription, words),
-    ...amountRows(type('BUY'), purchase, words),
-    ...daysRows(type('BACK'), backEnd, words),
+    [text('fee'), text('condition'), text('rate')],
+    ...amountRows(type('SUB'), subscription, text),
+    ...amountRows(type('BUY'), purchase, text),
+    ...daysRows(type('BACK'), backEnd, text),
     ...redemptionRows(type('RED'), redemption, dictionaries),
     ...performance.map(({ above, part }) => [
       type('PERF'),
-      words('above', { rate: percent(above) }),
+      text('above', { rate: percent(above) }),
       percent(part),
     ]),
     ...yearly('MGT', fees.yearly.management),
@@ -48,41 +48,41 @@ export function feeTable({ fees }: PricedProduct, dictionaries: Dictionaries): s
 
 /** From how much on and until when a product is bought, and when it is left. What is announced from day to day is not here. */
 export function saleTable(product: PricedProduct, dictionaries: Dictionaries): string {
-  const words = wordsOf(dictionaries);
+  const text = paperTexts(dictionaries);
   const { limits, settlement, collection, expiresOn, holdMonths } = product;
   const leaves = isFund(product.categoryId) || expiresOn === undefined;
   const rows: readonly Row[] = [
-    ...(collection ? [[words('collection'), `${collection.begin} - ${collection.end}`]] : []),
-    ...(expiresOn === undefined ? [] : [[words('expires'), expiresOn]]),
+    ...(collection ? [[text('collection'), `${collection.begin} - ${collection.end}`]] : []),
+    ...(expiresOn === undefined ? [] : [[text('expires'), expiresOn]]),
     ...(holdMonths === undefined
       ? []
-      : [[words('hold'), words('months', { n: String(holdMonths) })]]),
-    [words('first_min'), yuan(limits.firstMin, words)],
-    [words('add_min'), yuan(limits.addMin, words)],
-    [words('step'), yuan(limits.step, words)],
-    [words('confirm'), words('after_t', { n: String(settlement.buyConfirmDays) })],
+      : [[text('hold'), text('months', { n: String(holdMonths) })]]),
+    [text('first_min'), yuan(limits.firstMin, text)],
+    [text('add_min'), yuan(limits.addMin, text)],
+    [text('step'), yuan(limits.step, text)],
+    [text('confirm'), text('after_t', { n: String(settlement.buyConfirmDays) })],
     ...(leaves
       ? [
-          [words('min_redeem'), words('shares', { n: formatDecimal(limits.minRedeem, 2) })],
-          [words('min_hold'), words('shares', { n: formatDecimal(limits.minHold, 2) })],
-          [words('pay'), words('after_t', { n: String(settlement.redeemPayDays) })],
+          [text('min_redeem'), text('shares', { n: formatDecimal(limits.minRedeem, 2) })],
+          [text('min_hold'), text('shares', { n: formatDecimal(limits.minHold, 2) })],
+          [text('pay'), text('after_t', { n: String(settlement.redeemPayDays) })],
         ]
       : []),
   ];
-  return plainTable([[words('item'), words('agreed')], ...rows]);
+  return plainTable([[text('item'), text('agreed')], ...rows]);
 }
 
-function wordsOf(dictionaries: Dictionaries): Words {
+function paperTexts(dictionaries: Dictionaries): PaperText {
   return (code, values = {}) => filledName(dictionaries, ['PAPER_TEXT', code], values);
 }
 
-function amountRows(fee: string, tiers: readonly FeeTier[], words: Words): readonly Row[] {
+function amountRows(fee: string, tiers: readonly FeeTier[], text: PaperText): readonly Row[] {
   return tiers.map(({ from, charge }, place) => [
     fee,
-    bandOf('amount', place, { from: groupedYuan(from), to: nextYuan(tiers[place + 1]) }, words),
+    bandOf('amount', place, { from: groupedYuan(from), to: nextYuan(tiers[place + 1]) }, text),
     charge.kind === 'rate'
       ? percent(charge.rate)
-      : words('each_order', { money: groupedYuan(charge.fee) }),
+      : text('each_order', { money: groupedYuan(charge.fee) }),
   ]);
 }
 
@@ -90,14 +90,14 @@ function nextYuan(tier: FeeTier | undefined): string | undefined {
   return tier && groupedYuan(tier.from);
 }
 
-function daysRows(fee: string, tiers: readonly HoldingTier[], words: Words): readonly Row[] {
+function daysRows(fee: string, tiers: readonly HoldingTier[], text: PaperText): readonly Row[] {
   return tiers.map(({ fromDays, rate }, place) => [
     fee,
     bandOf(
       'days',
       place,
       { from: String(fromDays), to: tiers[place + 1]?.fromDays.toString() },
-      words,
+      text,
     ),
     percent(rate),
   ]);
@@ -109,7 +109,7 @@ function redemptionRows(
   redemption: ProductTerms['fees']['redemption'],
   dictionaries: Dictionaries,
 ): readonly Row[] {
-  const words = wordsOf(dictionaries);
+  const text = paperTexts(dictionaries);
   const groups = new Map<string, { kinds: ClientType[]; tiers: readonly RedemptionTier[] }>();
   for (const kind of CLIENT_TYPES) {
     const tiers = redemption[kind];
@@ -121,7 +121,7 @@ function redemptionRows(
   return [...groups.values()].flatMap(({ kinds, tiers }) => {
     const names = kinds.map((kind) => nameOf(dictionaries, 'CLIENT_TYPE', kind)).join('、');
     const isForAll = groups.size === 1;
-    return daysRows(isForAll ? fee : words('fee_of', { fee, kinds: names }), tiers, words);
+    return daysRows(isForAll ? fee : text('fee_of', { fee, kinds: names }), tiers, text);
   });
 }
 
@@ -131,14 +131,14 @@ function bandOf(
   unit: 'amount' | 'days',
   place: number,
   { from, to }: { readonly from: string; readonly to: string | undefined },
-  words: Words,
+  text: PaperText,
 ): string {
-  if (to === undefined) return place === 0 ? words(`${unit}_any`) : words(`${unit}_from`, { from });
-  return place === 0 ? words(`${unit}_below`, { to }) : words(`${unit}_between`, { from, to });
+  if (to === undefined) return place === 0 ? text(`${unit}_any`) : text(`${unit}_from`, { from });
+  return place === 0 ? text(`${unit}_below`, { to }) : text(`${unit}_between`, { from, to });
 }
 
-function yuan(amount: Fen, words: Words): string {
-  return words('yuan', { money: groupedYuan(amount) });
+function yuan(amount: Fen, text: PaperText): string {
+  return text('yuan', { money: groupedYuan(amount) });
 }
 
 /** A percentage counts hundredths, so two of the eight places of a rate are the percent sign's. */

@@ -6,6 +6,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
 import { enter } from '../page-models/enter.ts';
+import { expectBalanced } from '../page-models/expect-balanced.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { hundredths, hundredthsOf } from '../page-models/shown-figures.ts';
@@ -286,17 +287,4 @@ async function paid(page: Page, story: StoryMall, { orderNo, net }: Paid): Promi
     return;
   }
   throw new Error('the cash of the redemption never arrived');
-}
-
-async function expectBalanced(page: Page): Promise<void> {
-  const rows = page.getByRole('table', { name: /^账务分录/ }).locator('tbody tr');
-  const sums = { debit: 0n, credit: 0n };
-  for (const row of await rows.all()) {
-    const cells = await row.locator('th, td').allTextContents();
-    const [debit = '', credit = ''] = cells.slice(-2);
-    sums.debit += BigInt(debit.replaceAll(/\D/g, ''));
-    sums.credit += BigInt(credit.replaceAll(/\D/g, ''));
-  }
-  expect(sums.debit).toBeGreaterThan(0n);
-  expect(sums.debit).toBe(sums.credit);
 }

@@ -25,13 +25,15 @@ type Lot = PositionReply['lots'][number] & { readonly productNo: string };
 type Props = {
   readonly productNo: string;
   readonly lots: PositionReply['lots'];
+  /** What the position is worth as a whole. */
+  readonly marketValue: PositionReply['market_value'];
   readonly hasFees: boolean;
   /** The holding days from which each redemption fee counts. */
   readonly tiers: PositionReply['redeem_tiers'];
 };
 
 /** Each lot with what redeeming it today would cost and when that gets cheaper. */
-export function LotTable({ productNo, lots: all, hasFees, tiers }: Props) {
+export function LotTable({ productNo, lots: all, marketValue, hasFees, tiers }: Props) {
   const lots = all.map((lot) => ({ ...lot, productNo }));
   const starts = hasFees ? tiers.map(({ hold_from }) => hold_from) : [];
   const columns = columnsOf(lots, { hasFees, starts });
@@ -52,7 +54,12 @@ export function LotTable({ productNo, lots: all, hasFees, tiers }: Props) {
           summary={lots.length > 0 && <LotTotals lots={lots} columns={columns} />}
         />
       </div>
-      <p className={styles['small']}>成本为该批次买入价款，含申购费；浮动盈亏 = 市值 - 成本</p>
+      <p className={styles['small']}>
+        成本为该批次买入价款，含申购费；浮动盈亏 = 市值 - 成本
+        {lots.length > 0 &&
+          sumOf(lots, ({ market_value }) => market_value) !== marketValue &&
+          '。各批次市值分别四舍五入到分，合计与最新市值可能相差几分；赎回按批次计算'}
+      </p>
     </Section>
   );
 }

@@ -98,6 +98,7 @@ function Position({ position }: { readonly position: PositionReply }) {
         <LotTable
           productNo={position.product_no}
           lots={position.lots}
+          marketValue={position.market_value}
           hasFees={!isMoney}
           tiers={position.redeem_tiers}
         />

@@ -2,7 +2,7 @@ import { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { queryAjPositionList } from '@mall/contract/positions/position-list';
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { knownDay } from '@mall/domain/calendar/day';
-import { nav, shares } from '@mall/domain/money/units';
+import { add, fen, nav, shares } from '@mall/domain/money/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
@@ -195,6 +195,17 @@ it('has no trial of a past day, of which nothing can leave', async () => {
   open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, past));
   await screen.findByRole('table', { name: '赎回费规则' });
   expect(screen.queryByText('赎回试算')).toBeNull();
+});
+
+it.each([
+  { more: fen(0n), told: 0, why: 'the lots come to the value of the position' },
+  { more: fen(1n), told: 1, why: 'each lot is rounded by itself' },
+])('tells of a fen between lots and position: $told, because $why', async ({ more, told }) => {
+  const sum = detail.lots.reduce((all, lot) => add(all, lot.market_value), fen(0n));
+  const held = { ...detail, market_value: add(sum, more) };
+  open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, held));
+  await screen.findByRole('table', { name: /持仓批次/ });
+  expect(screen.queryAllByText(/各批次市值分别四舍五入到分/)).toHaveLength(told);
 });
 
 it('leaves the fee of a lot that cannot leave yet out of the total', async () => {

@@ -6,9 +6,9 @@ import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
-import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import styles from './holding-changes.module.css';
 
 type Change = ReplyOf<typeof queryHoldingChanges>['list'][number];
 
@@ -20,11 +20,7 @@ export function HoldingChanges() {
       <QueryBlock query={changes} rows={3}>
         {({ list }) =>
           list.length === 0 ? (
-            <Empty
-              description="持有产品的风险等级、费率和基金经理没有变更"
-              action={null}
-              tip={null}
-            />
+            <p className={styles['none']}>持有产品的风险等级、费率和基金经理没有变更</p>
           ) : (
             <ChangeTable list={list} columns={[PRODUCT, ...COLUMNS]} />
           )

@@ -9,16 +9,16 @@ const GLUED = `(() => {
   const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
   let last;
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    if (!node.data.trim()) continue;
+    if (!node.data.trim() || node.parentElement.closest('.sr-only')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()];
-    // Texts for screen readers are a pixel wide.
-    if (boxes.length === 0 || boxes[0].width < 2) continue;
+    if (boxes.length === 0) continue;
     const gap = last ? boxes[0].left - last.box.right : 100;
     const isOneLine = last && Math.abs(boxes[0].bottom - last.box.bottom) < 8;
     if (isOneLine && last.parent !== node.parentElement && Math.abs(gap) < 2 &&
-        /[\\p{L}\\p{N}%]$/u.test(last.text) && /^[\\p{L}\\p{N}+-]/u.test(node.data))
+        /[\\p{L}\\p{N}%]$/u.test(last.text) && /^[\\p{L}\\p{N}+-]/u.test(node.data) &&
+        !/^(元|份|天)$/.test(node.data.trim()))
       glued.push(last.text.slice(-20) + '|' + node.data.slice(0, 20));
     last = { parent: node.parentElement, box: boxes.at(-1), text: node.data };
   }
@@ -29,8 +29,8 @@ const GLUED = `(() => {
 const CUT = `[...document.querySelectorAll('main *')].flatMap((one) => {
   const { overflowX } = getComputedStyle(one);
   const hides = overflowX === 'hidden' || overflowX === 'clip';
-  // Texts for screen readers are a pixel wide.
-  if (!hides || one.clientWidth <= 2 || one.scrollWidth <= one.clientWidth + 1) return [];
+  // What is for screen readers alone hides nothing from the eye.
+  if (!hides || one.closest('.sr-only') || one.scrollWidth <= one.clientWidth + 1) return [];
   return one.innerText?.trim() ? [one.tagName + ': ' + one.innerText.slice(0, 40)] : [];
 })`;
 

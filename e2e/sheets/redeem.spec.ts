@@ -31,7 +31,6 @@ test('shares leave lot by lot, are frozen at once, and the cash arrives on its d
   const before = await holding(page);
   expectDatedLots(before.lots);
   const asked = oldLotAndHalf(before.lots);
-  const transit = await accountFigure(page, 'transit_redeem');
   const orderNo = await redeem(page, before, asked);
   const after = await holding(page);
   expect(after).toMatchObject({
@@ -45,7 +44,7 @@ test('shares leave lot by lot, are frozen at once, and the cash arrives on its d
   // What arrives is what the shares were worth, less the fee.
   expect(confirmed.gross - confirmed.fee).toBe(confirmed.net);
   await seeLotsLeft(page, { before, asked });
-  expect(await accountFigure(page, 'transit_redeem')).toBe(transit + confirmed.net);
+  await seeOnItsWay(page, orderNo, confirmed.net);
   await paid(page, story, { orderNo, net: confirmed.net });
   const verified = await story.runScript('mall', '--', 'verify');
   expect(verified.exitCode, verified.output).toBe(0);
@@ -267,6 +266,14 @@ async function seeLotsLeft(
     ...younger.map(({ confirmedOn, shares }) => ({ confirmedOn, shares })),
   ]);
   await keepPicture(page, 'story-redeem-lots-left', 'whole page');
+}
+
+/** Among what is on its way, each order has its own line. */
+async function seeOnItsWay(page: Page, orderNo: string, net: bigint): Promise<void> {
+  await mallPage(page).open('/MyAccount/TotalAssets?trace=transit_redeem:all');
+  const line = page.getByTestId('trace-sheet').getByRole('listitem').filter({ hasText: orderNo });
+  await expect(line).toContainText(groupDigits(formatDecimal(net, 2)));
+  await page.keyboard.press('Escape');
 }
 
 type Paid = { readonly orderNo: string; readonly net: bigint };

@@ -94,7 +94,7 @@ test('a cautious investor confirms what does not fit for one order, and is stopp
   await confirmWarning(page);
   await finishSheet(page, { code: FIXED_CODE, password: PASSWORD, hurried: story });
   await buySheet(page).sheet.getByRole('link', { name: '查看记录' }).click();
-  await expect(page.getByText(/风险不匹配警示函及投资者确认书/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '《不匹配警示函及确认书》' })).toBeVisible();
   await lookAt(page, 'story-suit-record', { widths: WIDTHS });
 
   // Step 5: two levels above his own, it is confirmed for each order anew.

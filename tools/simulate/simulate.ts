@@ -67,7 +67,7 @@ export async function simulate(
       day = nextTradingDay(calendar, day);
     }
     const { register, ...books } = await ledgerFingerprint(mall.deps.db);
-    const fingerprint = hashOf({ ...books, register });
+    const fingerprint = hashOf(inOneOrder({ ...books, register }));
     return { problems, ...counts, fingerprint, books: hashOf(inOneOrder(books)) };
   } finally {
     for (const close of closing) await close();

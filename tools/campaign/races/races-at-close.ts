@@ -10,6 +10,8 @@ import type { RaceMall, Racer } from './race-mall.ts';
 const MEANWHILE: ReadonlySet<string> = new Set([
   REFUSALS.quick_withdrawal_clearing.errorNo,
   REFUSALS.flow_expired.errorNo,
+  // What was told of the day that shuts is not what an order gets of the next one.
+  REFUSALS.terms_changed.errorNo,
 ]);
 
 /** A close of the day takes about this long; requests come all through it. */

@@ -91,8 +91,20 @@ export const queryFigureTrace = defineCall({
         result: exactFigure,
         rounding: z.nullable(text(30)),
         link: z.nullable(figureLink),
+        /** What stood after the step beside its result: "份额 17973.04　成本价 1.1128". */
+        remark: z.nullable(text(120)),
       }),
     ),
+    /** Parts with several figures each, one row a part; `total` is empty where the columns do not add up. */
+    table: z.nullable(
+      z.object({
+        columns: z.array(text(20)),
+        rows: z.array(z.array(text(60))),
+        total: z.array(text(60)),
+      }),
+    ),
+    /** The same figure made in another way. */
+    checks: z.array(z.object({ expression: text(300), result: exactFigure, holds: flag })),
     inputs: z.array(
       z.object({
         input_name: text(60),
@@ -110,6 +122,8 @@ export const queryFigureTrace = defineCall({
     recomputed_value: z.nullable(exactFigure),
     matches: flag,
     note: z.nullable(text(200)),
+    /** Why the figure may differ from what another source tells. */
+    explanation: z.nullable(text(200)),
   }),
   refusals: ['figure_not_visible', 'as_of_out_of_range'],
 });

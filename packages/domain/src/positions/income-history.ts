@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../calendar/day.ts';
-import { add, type Fen, fen, type Nav, subtract } from '../money/units.ts';
+import { add, type Fen, fen, type Nav, type Shares, subtract } from '../money/units.ts';
 
 /** What a product was worth to a customer at the end of a day, and what it had earned by then. */
 export type Valuation = {
@@ -8,6 +8,8 @@ export type Valuation = {
   readonly totalIncome: Fen;
   /** Undefined where there is none, as for money lent to the house. */
   readonly unitValue: Nav | undefined;
+  /** What was held then; absent where there are no shares. */
+  readonly shares?: Shares | undefined;
 };
 
 export type ProductHistory = {

@@ -1,7 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { matchProduct } from '@mall/domain/suitability/match-product';
 import type { Db } from '#db/database.ts';
-import { findProductTerms } from '#modules/catalogue/index.ts';
+import { findCompanyName, findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { InvestorProfile } from '#modules/suitability/index.ts';
 import { readPaperFacts } from './blanks/paper-facts.ts';
@@ -30,6 +30,10 @@ export async function findFilled(
   if (productNo && !product) return undefined;
   // A template about funds says nothing about a trust.
   if (product && !template.category_ids.includes(product.categoryId)) return undefined;
+  const [ofCustomer, companyName] = await Promise.all([
+    readPaperFacts(db, [template], { clientId, day }),
+    product && findCompanyName(db, product.companyCode),
+  ]);
   return {
     template,
     filled: fillTemplate(
@@ -38,7 +42,7 @@ export async function findFilled(
         product,
         level: investor?.assessment?.level,
         parts: product && matchProduct(investor, product, day).parts,
-        facts: await readPaperFacts(db, [template], { clientId, product, day }),
+        facts: { ...ofCustomer, companyName },
       },
       dictionaries,
     ),

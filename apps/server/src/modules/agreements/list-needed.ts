@@ -9,6 +9,7 @@ import { confirmationHolds } from '@mall/domain/suitability/mismatch-confirmatio
 import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
+import { findCompanyName } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { readPaperFacts } from './blanks/paper-facts.ts';
 import { type FilledFor, fillTemplate } from './fill-template.ts';
@@ -53,13 +54,15 @@ export async function listNeeded(
   dictionaries: Dictionaries,
 ): Promise<readonly NeededDocument[]> {
   const { product, clientId } = business;
-  const [templates, signatures] = await Promise.all([
+  // Asked for whether a paper names it or not: together the three are one round trip.
+  const [templates, signatures, companyName] = await Promise.all([
     findTemplates(db, business),
     clientId ? findSignatures(db, clientId, product?.productNo) : [],
+    product && findCompanyName(db, product.companyCode),
   ]);
   const about = templates.filter(({ scope }) => scope === 'CLIENT' || product !== undefined);
   const asked = askedPapers(about, ruleOf, askedForOf(business));
-  const facts = await readPaperFacts(db, asked, business);
+  const facts = { ...(await readPaperFacts(db, asked, business)), companyName };
   return asked.map((template) => {
     const filled = fillTemplate(
       template,

@@ -123,10 +123,12 @@ describe('the suitability step', () => {
     await expect(where('SUBMIT')).rejects.toMatchObject(refusing('suitability_step_needed'));
     expect((await where('SUIT')).cur_step).toBe('SUBMIT');
     const request = purchaseOf(shopper.dictionaries, { ...flow, productNo, money: 100_00n });
-    // The papers of the new rating are not signed yet.
-    await expect(shopper.client(trading.buyProd, request)).rejects.toMatchObject(
-      refusing('agreement_step_needed'),
-    );
+    // What changed is told before the papers of the new rating are asked for.
+    await expect(shopper.client(trading.buyProd, request)).rejects.toMatchObject({
+      ...refusing('terms_changed'),
+      message: expect.stringContaining('产品风险等级'),
+    });
+    expect(await unsigned(shopper, productNo)).toContain('RISK_DISCLOSURE');
   });
 
   it('is asked again when the customer’s own level changed since', async () => {

@@ -42,7 +42,7 @@ export {
   readNetValues,
 } from './history/read-net-values.ts';
 export { findTermsPasts } from './history/terms-past-store.ts';
-export { hasDistributionSince } from './history/version-store.ts';
+export { findVersionOfValue, hasDistributionSince } from './history/version-store.ts';
 export { findRollingProducts, type RollingProduct, type StatusChange } from './life-store.ts';
 export {
   addCatalogueRows,

@@ -5,9 +5,11 @@ import type { MonthlyBill } from '@mall/domain/positions/monthly-bill';
 import {
   type FigureTrace,
   sumTrace,
+  type TraceInput,
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
 import { monthRateTrace } from '@mall/domain/positions/traces/month-trace';
+import { readProductNames } from '#modules/catalogue/index.ts';
 import {
   type AccountDayRow,
   type BillFacts,
@@ -48,6 +50,28 @@ export async function findBillLine(
   }
   const history = facts.found.histories.find(({ productNo }) => productNo === part);
   return history && traceValued(column, product, { ...facts, history });
+}
+
+/** A trace with the version of the bill it is of; products are called by their names. */
+export async function withBill(
+  { db }: PositionDeps,
+  { closed }: FoundBill,
+  trace: EnteredTrace,
+): Promise<EnteredTrace> {
+  const version = String(closed?.row.version ?? 1);
+  const input: TraceInput = {
+    ...{ name: 'version', source: 'bill', value: version },
+    detail: closed ? ['bill', { version, day: closed.row.closed_on }] : ['open_bill', {}],
+  };
+  const { table } = trace;
+  if (!table) return { ...trace, inputs: [input] };
+  const numbers = table.rows.flatMap(([no]) => (typeof no === 'string' ? [no] : []));
+  const names = await readProductNames(db, numbers);
+  const rows = table.rows.map(([no = '', ...cells]) => [
+    (typeof no === 'string' && names.get(no)?.shortName) || no,
+    ...cells,
+  ]);
+  return { ...trace, inputs: [input], table: { ...table, rows } };
 }
 
 function traceFees(bill: Bill, { trades }: BillFacts): FigureTrace {

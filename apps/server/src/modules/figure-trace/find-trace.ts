@@ -1,5 +1,8 @@
 import type { FigureKind } from '@mall/contract/positions/figure-trace';
+import type { TraceStep } from '@mall/domain/positions/traces/figure-trace';
+import { nameOf } from '#modules/dictionary/index.ts';
 import {
+  type AccountMoney,
   findBill,
   findCostRecord,
   findDetail,
@@ -13,7 +16,7 @@ import { findContracts, findEndings, findOwnContract } from '#modules/repo/index
 import { findLastSweep, findReserve } from '#modules/trading/index.ts';
 import type { AskedFigure, Finder } from './asked-figure.ts';
 import { assetsNow, findFundShare, findShare } from './asset-finders.ts';
-import { findBillLine } from './bill-figures.ts';
+import { findBillLine, withBill } from './bill-figures.ts';
 import { traceForecast } from './cash-figures.ts';
 import { findDayIncome } from './day-figures.ts';
 import { traceCostView, traceLot, tracePayout } from './detail-figures.ts';
@@ -29,10 +32,10 @@ import {
 } from './held-finders.ts';
 import { findLedgerTrace, type LedgerKind } from './ledger-figures.ts';
 import { traceMix } from './mix-figures.ts';
-import { findOrderTrace } from './order-figures.ts';
+import { findOrderTrace } from './orders/order-figures.ts';
+import { findRecordSum, findTransferSum } from './orders/sum-figures.ts';
 import { traceAccrued, traceContract, traceContracts, tracePaid } from './repo-figures.ts';
 import { findContribution, findMonth, findReturn } from './span-figures.ts';
-import { findRecordSum, findTransferSum } from './sum-figures.ts';
 import { traceAccount } from './trace-account.ts';
 import { traceBill } from './trace-past.ts';
 import { findYearTrace } from './year-figures.ts';
@@ -49,8 +52,33 @@ const ofAccount =
     if (!WHOLE.has(key)) return undefined;
     const { held } = await readHeld(deps, clientId, moment);
     const money = await readMoney(deps, clientId, moment, { withDue: false });
-    return traceAccount(kind, { held, money });
+    const trace = traceAccount(kind, { held, money });
+    if (kind !== 'total_asset') return trace;
+    const underWay = await findUnderWay(deps, { clientId, moment }, money);
+    return { ...trace, steps: [...trace.steps, ...underWay] };
   };
+
+/** Each order that has money of the account under way, into a product or out of one. */
+async function findUnderWay(
+  deps: PositionDeps,
+  at: Pick<AskedFigure, 'clientId' | 'moment'>,
+  account: AccountMoney,
+): Promise<readonly TraceStep[]> {
+  const kinds = [
+    ...(account.buys === 0n ? [] : (['transit_buy'] as const)),
+    ...(account.cash.inTransit === 0n ? [] : (['transit_redeem'] as const)),
+  ];
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const { terms } = await findLedgerTrace(deps, at, kind, account);
+      return terms.map(({ detail = '', value, places, sign }) => ({
+        expression: `${nameOf(deps.dictionaries, 'FIGURE_KIND', kind)} ${detail}`.trim(),
+        ...{ result: { value: value * sign, places }, link: { kind, key: 'all' } },
+      }));
+    }),
+  );
+  return found.flat();
+}
 
 /** The same where the entries of the ledger make it. */
 const ofLedger =
@@ -124,7 +152,8 @@ const findBillTrace: Finder = async (deps, { clientId, key, moment }) => {
   const found = await findBill(deps, clientId, { month, ...at, ...version });
   if (!found.ok) return undefined;
   const { bill } = found;
-  return (await findBillLine(deps, clientId, bill, line)) ?? traceBill(bill.content, line);
+  const trace = (await findBillLine(deps, clientId, bill, line)) ?? traceBill(bill.content, line);
+  return trace && (await withBill(deps, bill, trace));
 };
 
 /** What the contract about idle cash keeps, and what the last sweep bought. */

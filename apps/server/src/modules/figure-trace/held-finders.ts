@@ -11,6 +11,7 @@ import {
   readHistories,
 } from '#modules/positions/index.ts';
 import type { AskedFigure, Finder } from './asked-figure.ts';
+import { findBehind } from './behind-held.ts';
 import {
   findFlowTrace,
   findLeftTrace,
@@ -19,14 +20,18 @@ import {
 } from './event-figures.ts';
 import { traceHeld, traceHeldShares, traceKept, traceProduct } from './held-figures.ts';
 import { findFrozenShares } from './ledger-figures.ts';
-import { findOrderTrace } from './order-figures.ts';
+import { findOrderTrace } from './orders/order-figures.ts';
 
 type At = Pick<AskedFigure, 'clientId' | 'moment'>;
 
 export const ofHeld =
   (kind: Parameters<typeof traceHeld>[0]): Finder =>
   async (deps, { clientId, key, moment }) => {
-    const found = traceHeld(kind, key, await readHeld(deps, clientId, moment));
+    const all = await readHeld(deps, clientId, moment);
+    const found = traceHeld(kind, key, all);
+    const position = all.held.find(({ holding }) => holding.productNo === key);
+    if (found && position)
+      return { ...found, ...(await findBehind(deps, { clientId, moment }, kind, position)) };
     return found ?? (kind === 'total_income' ? ofLeft(deps, { clientId, key, moment }) : undefined);
   };
 

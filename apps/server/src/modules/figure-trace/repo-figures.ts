@@ -7,6 +7,7 @@ import {
   keptTrace,
   money,
   sumTrace,
+  type TraceInput,
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
 import { accruedInterest, interestUntil } from '@mall/domain/repo/repo-contract';
@@ -54,7 +55,30 @@ function interestTrace(shown: Fen, contract: Contract, yearly: Rate, until: Day)
 export function traceAccrued({ contract }: ContractRecord, today: Day): FigureTrace {
   const { lentOn, agreedRate } = contract;
   const shown = accruedInterest(contract, today < lentOn ? lentOn : today);
-  return interestTrace(shown, contract, agreedRate, untilToday(contract, today));
+  const until = untilToday(contract, today);
+  return {
+    ...interestTrace(shown, contract, agreedRate, until),
+    inputs: accruedInputs(contract, { until, today }),
+  };
+}
+
+/** The days it counts, and what the contract would pay if it ended today or when it is due. */
+function accruedInputs(
+  contract: Contract,
+  { until, today }: { readonly until: Day; readonly today: Day },
+): readonly TraceInput[] {
+  const { contractNo, principal, lentOn, dueOn, agreedRate } = contract;
+  const days = String(Math.max(0, epochOf(until) - epochOf(lentOn)));
+  const day = (name: string, value: string): TraceInput => ({ name, source: 'calendar', value });
+  const paid = (name: string, value: Fen): TraceInput => ({
+    ...{ name, source: 'order_terms', value: money(value) },
+    link: { kind: 'repo', key: `${contractNo}#${name}` },
+  });
+  return [
+    ...[day('lent_on', lentOn), day('today', until), day('due_on', dueOn), day('days', days)],
+    paid('early', earlyOf(contract, today)),
+    paid('expected', interestUntil(contract, dueOn, { principal, yearly: agreedRate })),
+  ];
 }
 
 /** What a contract paid, each end by its principal, rate and days. */

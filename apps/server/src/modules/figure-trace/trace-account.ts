@@ -1,3 +1,4 @@
+import { formatDecimal } from '@mall/domain/money/decimal';
 import { divide } from '@mall/domain/money/rounding';
 import { add, type Fen, fen, RATE_ONE } from '@mall/domain/money/units';
 import { frozenBesideBuys } from '@mall/domain/positions/account-day';
@@ -5,7 +6,9 @@ import type { HeldAsset } from '@mall/domain/positions/asset-mix';
 import { percentShares } from '@mall/domain/positions/percent-shares';
 import {
   type FigureTrace,
+  money,
   sumTrace,
+  type TraceTable,
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
 import { partTerm, shareTrace } from '@mall/domain/positions/traces/share-trace';
@@ -38,12 +41,35 @@ export function traceAccount(kind: AccountKind, { held, money }: Account): Figur
     case 'transit':
       return sumTrace(add(buys, cash.inTransit), underWay);
     case 'total_asset':
-      return sumTrace([worth, buys, cash.inTransit, usable, beside].reduce(add), [
-        ...held.map((one) => productTerm('mv', one, one.income.marketValue)),
-        ...underWay,
-        plus('cash', add(usable, beside), 'cash'),
-      ]);
+      return {
+        ...sumTrace([worth, buys, cash.inTransit, usable, beside].reduce(add), [
+          plus('positions', worth, 'mv'),
+          ...underWay,
+          plus('cash', add(usable, beside), 'cash'),
+        ]),
+        table: valueTable(held, worth),
+      };
   }
+}
+
+/** Every product with how its value is made, largest first. */
+function valueTable(held: readonly Position[], worth: Fen): TraceTable | undefined {
+  if (held.length === 0) return undefined;
+  const sorted = held.toSorted((one, other) =>
+    Number(other.income.marketValue - one.income.marketValue),
+  );
+  return {
+    columns: ['product', 'valued', 'amount'],
+    rows: sorted.map((one) => [one.terms.shortName, valuedBy(one), money(one.income.marketValue)]),
+    total: ['', '', money(worth)],
+  };
+}
+
+function valuedBy({ holding, unitValue, unpaid, lent, income }: Position): string {
+  const yuan = (amount: bigint) => formatDecimal(amount, 2);
+  if (lent) return `${yuan(holding.cost)} + ${yuan(income.holdIncome)}`;
+  const value = `${yuan(holding.shares)} × ${formatDecimal(unitValue, 8)}`;
+  return unpaid === 0n ? value : `${value} + ${yuan(unpaid)}`;
 }
 
 export function productTerm(kind: string, { holding, terms }: Position, value: Fen): TraceTerm {

@@ -7,7 +7,9 @@ import type {
 } from '@mall/domain/positions/monthly-bill';
 import {
   type FigureTrace,
+  money,
   sumTrace,
+  type TraceTable,
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
 
@@ -46,13 +48,23 @@ export function traceBill(bill: MonthlyBill, line: string): FigureTrace | undefi
 /** The end from the other four, any other from its products. */
 function traceMoney(bill: MonthlyBill, line: keyof typeof BILL_LINES): FigureTrace {
   const name = BILL_LINES[line];
-  if (name === 'end') return { ...endOf(bill), line };
+  if (name === 'end') return { ...endOf(bill), line, table: productTable(bill) };
   return {
     ...sumTrace(
       bill[name],
       bill.products.map((product) => ({ ...term(name, product[name]), detail: product.productNo })),
     ),
     line,
+  };
+}
+
+/** Every product of a bill, and all together. */
+function productTable(bill: MonthlyBill): TraceTable {
+  const cells = (one: BillMoney) => [one.begin, one.in, one.out, one.income, one.end].map(money);
+  return {
+    columns: ['product', 'begin', 'in', 'out', 'income', 'end'],
+    rows: bill.products.map((product) => [product.productNo, ...cells(product)]),
+    total: ['', ...cells(bill)],
   };
 }
 

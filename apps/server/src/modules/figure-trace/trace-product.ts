@@ -2,11 +2,16 @@ import { addDays, type Day } from '@mall/domain/calendar/day';
 import { marketValue } from '@mall/domain/fees/redemption-fee';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { add, type Fen, fen, subtract } from '@mall/domain/money/units';
-import { lastBefore, type ProductHistory } from '@mall/domain/positions/income-history';
+import {
+  lastBefore,
+  type ProductHistory,
+  type Valuation,
+} from '@mall/domain/positions/income-history';
 import {
   type FigureTrace,
   money,
   sumTrace,
+  type TraceStep,
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
 import type { Position } from '#modules/positions/index.ts';
@@ -77,9 +82,43 @@ export function traceDayIncome(history: ProductHistory, day: Day): FigureTrace |
   const before = lastBefore(history.valuations, day);
   const [worth, earned] = [before?.value ?? fen(0n), before?.totalIncome ?? fen(0n)];
   const flow = subtract(subtract(now.value, now.totalIncome), subtract(worth, earned));
-  return sumTrace(subtract(now.totalIncome, earned), [
+  const income = subtract(now.totalIncome, earned);
+  const trace = sumTrace(income, [
     term('value_now', now.value),
     term('value_before', worth, -1n),
     term('flow', flow, -1n),
   ]);
+  if (history.earnsDaily) return trace;
+  const values = [before, now].flatMap((one) => (one ? valueSteps(one) : []));
+  return {
+    ...trace,
+    steps: [...trace.steps, ...changeSteps(income, flow, { before, now }), ...values],
+  };
+}
+
+/** What a valuation multiplied. */
+function valueSteps({ value, shares, unitValue }: Valuation): readonly TraceStep[] {
+  if (shares === undefined || unitValue === undefined || shares === 0n) return [];
+  const expression = `${formatDecimal(shares, 2)} × ${formatDecimal(unitValue, 8)}`;
+  return [{ expression, result: money(value), rounding: 'half_up' }];
+}
+
+type Pair = { readonly before: Valuation | undefined; readonly now: Valuation };
+
+/** On a day on which shares came or left, the income is what the shares of before changed by, less what coming or leaving cost. */
+function changeSteps(income: Fen, flow: Fen, { before, now }: Pair): readonly TraceStep[] {
+  const held = before?.shares;
+  if (!before || !held || !now.unitValue || held === now.shares || flow === 0n) return [];
+  const change = subtract(marketValue(held, now.unitValue), before.value);
+  const cost = subtract(change, income);
+  return [
+    {
+      expression: `${formatDecimal(change, 2)} - ${formatDecimal(cost, 2)}`,
+      result: money(income),
+      left: [
+        { name: 'change', ...money(change) },
+        { name: 'fee', ...money(cost) },
+      ],
+    },
+  ];
 }

@@ -205,8 +205,9 @@ describe('the records', () => {
     expect(detail.entries.map(({ debit, credit }) => [debit, credit])).toEqual([
       [10_000_00n, null],
       [null, 10_000_00n],
-      [9_985_02n, null],
-      [14_98n, null],
+      [10_000_00n, null],
+      [null, 9_985_02n],
+      [null, 14_98n],
     ]);
   });
 

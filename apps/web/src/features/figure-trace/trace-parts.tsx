@@ -6,6 +6,7 @@ import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { groupedDecimal, groupedFormula } from './grouped-decimal.ts';
+import { PartTable } from './part-table.tsx';
 import type { Trace } from './trace-reply.ts';
 import styles from './trace-sheet.module.css';
 
@@ -16,7 +17,8 @@ type Opening = Pick<Props, 'onOpen'>;
 /** The parts of a trace, from the figure to whether it was made again. */
 export function TraceParts({ trace, onOpen }: Props) {
   return (
-    <div className={styles['parts']}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too.
+    <div className={styles['parts']} role="document" aria-label={trace.figure_name} tabIndex={0}>
       <Head trace={trace} />
       <section>
         <h3>公式</h3>
@@ -24,9 +26,16 @@ export function TraceParts({ trace, onOpen }: Props) {
       </section>
       <Symbols symbols={trace.formula_symbols} onOpen={onOpen} />
       <Steps trace={trace} onOpen={onOpen} />
-      <Inputs inputs={trace.inputs} />
+      {trace.table && <PartTable name={trace.figure_name} table={trace.table} />}
+      <Inputs inputs={trace.inputs} onOpen={onOpen} />
       <Entries entries={trace.entries} />
       <Verdict trace={trace} />
+      {trace.explanation !== null && (
+        <section>
+          <h3>说明</h3>
+          <p>{trace.explanation}</p>
+        </section>
+      )}
     </div>
   );
 }
@@ -100,7 +109,7 @@ function Steps({ trace: { steps, roundings }, onOpen }: Props) {
     <section>
       <h3>步骤</h3>
       <ol className={styles['steps']}>
-        {steps.map(({ step_no, expression, result, rounding, link }) => (
+        {steps.map(({ step_no, expression, result, rounding, link, remark }) => (
           <li key={step_no}>
             <span className={styles['expression']}>{groupedFormula(expression)}</span>
             <span className={styles['result']}>
@@ -114,6 +123,7 @@ function Steps({ trace: { steps, roundings }, onOpen }: Props) {
                   {exact.has(step_no) && `（${groupedFormula(exact.get(step_no) ?? '')}）`}
                 </small>
               )}
+              {remark !== null && <small>{groupedFormula(remark)}</small>}
             </span>
           </li>
         ))}
@@ -122,7 +132,7 @@ function Steps({ trace: { steps, roundings }, onOpen }: Props) {
   );
 }
 
-function Inputs({ inputs }: { readonly inputs: Trace['inputs'] }) {
+function Inputs({ inputs, onOpen }: Opening & { readonly inputs: Trace['inputs'] }) {
   if (inputs.length === 0) return null;
   return (
     <section>
@@ -132,7 +142,9 @@ function Inputs({ inputs }: { readonly inputs: Trace['inputs'] }) {
           <Fragment key={`${one.input_name} ${one.version}`}>
             <dt>{one.input_name}</dt>
             <dd>
-              {one.input_value}
+              <Opened link={one.link} onOpen={onOpen}>
+                {groupedFormula(one.input_value)}
+              </Opened>
               <small>
                 {[one.source_name, one.version, one.receive_time].filter(Boolean).join('　')}
               </small>
@@ -154,10 +166,12 @@ function Entries({ entries }: { readonly entries: Trace['entries'] }) {
   );
 }
 
-function Verdict({ trace: { recomputed_value: value, matches, note } }: Pick<Props, 'trace'>) {
+function Verdict({ trace }: Pick<Props, 'trace'>) {
+  const { recomputed_value: value, matches, checks, note } = trace;
   if (note !== null) return <Notice>{note}</Notice>;
   if (value === null) return null;
-  const text = groupedDecimal(value);
+  const failed = checks.find(({ holds }) => holds === '0');
+  const text = groupedDecimal(failed?.result ?? value);
   return (
     <section>
       <h3>复核</h3>
@@ -166,6 +180,11 @@ function Verdict({ trace: { recomputed_value: value, matches, note } }: Pick<Pro
       ) : (
         <Notice type="error">重新计算结果为 {text}，与显示不一致，已通知运营</Notice>
       )}
+      {checks.map(({ expression, result, holds }) => (
+        <p key={expression} className={styles['check']}>
+          {groupedFormula(expression)} = {groupedDecimal(result)} {holds === '1' ? '✓' : '✗'}
+        </p>
+      ))}
     </section>
   );
 }

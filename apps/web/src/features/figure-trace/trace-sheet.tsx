@@ -1,11 +1,8 @@
-import { figureKind, queryFigureTrace } from '@mall/contract/positions/figure-trace';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
-import { useDataTime } from '#shared/data-time/use-data-time.ts';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PrintButton } from '#shared/print/print-button.tsx';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { type TracedFigure, withTrace } from '#shared/trace/trace-address.ts';
 import { Button } from '#shared/ui/action/button.tsx';
@@ -15,7 +12,9 @@ import { message } from '#shared/ui/layer/message.ts';
 import { Row } from '#shared/ui/page/row.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { TraceParts } from './trace-parts.tsx';
+import type { Trace } from './trace-reply.ts';
 import styles from './trace-sheet.module.css';
+import { useTrace } from './use-trace.ts';
 
 const WIDTH = 560;
 /** So many figures can be opened inside one another. */
@@ -45,7 +44,7 @@ export function TraceSheet({ figure, onClose }: Props) {
       title="数字溯源"
       width={WIDTH}
       testId="trace-sheet"
-      footer={<Tools />}
+      footer={<Tools figure={figure} />}
     >
       {above.length > 0 && (
         <p className={styles['back']}>
@@ -58,20 +57,14 @@ export function TraceSheet({ figure, onClose }: Props) {
 }
 
 function Asked({
-  figure: { kind, key },
+  figure,
   onOpen,
 }: {
   readonly figure: TracedFigure;
   readonly onOpen: (figure: TracedFigure) => void;
 }) {
-  const time = useDataTime();
-  const known = z.safeParse(figureKind, kind);
-  const trace = useOwnQuery(
-    queryFigureTrace,
-    { ...time, figure_kind: known.data ?? 'total_asset', figure_key: key },
-    { enabled: known.success, isFresh: true },
-  );
-  if (!known.success || isRefusedAs(trace.error, 'figure_not_visible'))
+  const { isKnown, trace } = useTrace(figure);
+  if (!isKnown || isRefusedAs(trace.error, 'figure_not_visible'))
     return <Empty description="无权查看" action={null} tip={null} />;
   return (
     <QueryBlock query={trace} rows={10}>
@@ -80,7 +73,8 @@ function Asked({
   );
 }
 
-function Tools() {
+function Tools({ figure }: Pick<Props, 'figure'>) {
+  const { data } = useTrace(figure).trace;
   const copy = async () => {
     await navigator.clipboard.writeText(window.location.href);
     message.success('链接已复制');
@@ -91,6 +85,18 @@ function Tools() {
         复制链接
       </Button>
       <PrintButton />
+      <Button
+        disabledReason={data === undefined ? '数据还没有加载完' : undefined}
+        onClick={() => void saveAsFile(data).catch(() => message.error('导出失败，请重试'))}
+      >
+        导出
+      </Button>
     </Row>
   );
+}
+
+async function saveAsFile(trace: Trace | undefined): Promise<void> {
+  if (trace === undefined) return;
+  const { saveTrace } = await loadChunk('save-trace', () => import('./save-trace.ts'));
+  saveTrace(trace);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { knownDay } from '../../calendar/day.ts';
 import { fen, shares } from '../../money/units.ts';
 import { type CostStep, costTrace } from './cost-trace.ts';
-import { matches } from './figure-trace.ts';
+import { matches, money, textOf } from './figure-trace.ts';
 
 const step = (day: string, name: string, held: bigint, cost: bigint): CostStep => ({
   ...{ day: knownDay(day), name },
@@ -31,7 +31,24 @@ it('tells what every event did to shares and cost, as in the worked example', ()
     14_436_11n,
     14_436_11n,
   ]);
+  expect(
+    trace.steps.map(({ left = [] }) => left.map((one) => `${one.name} ${textOf(one)}`)),
+  ).toEqual([
+    ['shares 9985.02', 'avg_cost 1.0015'],
+    ['shares 17973.04', 'avg_cost 1.1128'],
+    ['cost_out 5563.89', 'shares 12973.04', 'avg_cost 1.1128'],
+    ['shares 12973.04', 'avg_cost 1.1128'],
+  ]);
   expect(matches(trace)).toBe(true);
+});
+
+it('has no price of a share when the last one left', () => {
+  const steps = [step('2026-01-06', '买入', 100_00n, 100_00n), step('2026-01-07', '卖出', 0n, 0n)];
+  const trace = costTrace(fen(0n), { steps, recomputed: fen(0n) });
+  expect(trace.steps.at(-1)?.left).toEqual([
+    { name: 'cost_out', ...money(100_00n) },
+    { name: 'shares', ...money(0n) },
+  ]);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { Day } from '../../calendar/day.ts';
 import { formatDecimal } from '../../money/decimal.ts';
 import { divide } from '../../money/rounding.ts';
 import { type Fen, fen, type Shares, shares as sharesOf } from '../../money/units.ts';
-import { type FigureTrace, money } from './figure-trace.ts';
+import { type FigureTrace, money, type NamedFigure } from './figure-trace.ts';
 
 /** What one event left of a holding. */
 export type CostStep = {
@@ -26,15 +26,36 @@ export function costTrace(
     shown: money(shown),
     terms: [{ name: 'cost', ...money(shown), sign: 1n }],
     steps: steps.map((step, place) => {
-      const moved = step.shares - (steps[place - 1] ?? NOTHING).shares;
+      const before = steps[place - 1] ?? NOTHING;
+      const moved = step.shares - before.shares;
       const shares = moved === 0n ? '' : ` ${moved > 0n ? '+' : ''}${formatDecimal(moved, 2)}`;
       return {
-        expression: `${step.day} ${step.name}${shares}: ${changeOf(steps[place - 1] ?? NOTHING, step)}`,
+        expression: `${step.day} ${step.name}${shares}: ${changeOf(before, step)}`,
         result: money(step.cost),
+        left: leftAfter(before, step),
       };
     }),
     recomputed: money(recomputed),
   };
+}
+
+const PRICE_ONE = 10_000n;
+
+/** The cost that left with shares, the shares that stayed, and what one of them cost on average. */
+function leftAfter(before: State, after: State): readonly NamedFigure[] {
+  const out = after.shares < before.shares ? before.cost - after.cost : 0n;
+  return [
+    ...(out === 0n ? [] : [{ name: 'cost_out', ...money(out) }]),
+    { name: 'shares', ...money(after.shares) },
+    ...(after.shares === 0n
+      ? []
+      : [
+          {
+            ...{ name: 'avg_cost', places: 4 },
+            value: divide(after.cost * PRICE_ONE, after.shares, 'half_up'),
+          },
+        ]),
+  ];
 }
 
 function changeOf(before: State, after: State): string {

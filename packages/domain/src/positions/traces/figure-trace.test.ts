@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { keptTrace, matches, money, ratioTrace, sumTrace, type TraceTerm } from './figure-trace.ts';
+import {
+  keptTrace,
+  matches,
+  money,
+  ratioTrace,
+  sumCheck,
+  sumTrace,
+  type TraceTerm,
+} from './figure-trace.ts';
 
 const term = (value: bigint, sign: 1n | -1n = 1n, places = 2): TraceTerm => ({
   ...{ name: 'cash', value, places, sign },
@@ -13,6 +21,12 @@ it.each([
     text: '5.00 + 2.50 - 1.05',
     sum: 6_45n,
     why: 'later ones stand behind their sign',
+  },
+  {
+    terms: [term(-5_00n), term(-2_50n), term(-1_05n, -1n)],
+    text: '-5.00 - 2.50 + 1.05',
+    sum: -6_45n,
+    why: 'of two signs in front of an amount one is left',
   },
 ])('a sum writes its terms out: $why', ({ terms, text, sum }) => {
   expect(sumTrace(7_00n, terms)).toEqual({
@@ -83,4 +97,15 @@ it.each([
 it('a sum of nothing is zero without a line', () => {
   expect(sumTrace(0n, [])).toMatchObject({ steps: [], recomputed: { value: 0n, places: 2 } });
   expect(matches(sumTrace(0n, []))).toBe(true);
+});
+
+it.each([
+  { checks: [sumCheck('whole', [term(3_00n), term(2_00n, -1n)])], is: true, why: 'it comes to it' },
+  {
+    checks: [sumCheck('whole', [term(1_00n)]), sumCheck('days', [term(1_01n)])],
+    is: false,
+    why: 'one way comes to a fen more',
+  },
+])('a figure that is made in another way as well matches: $is, $why', ({ checks, is }) => {
+  expect(matches({ ...sumTrace(1_00n, [term(1_00n)]), checks })).toBe(is);
 });

@@ -24,6 +24,42 @@ export type TraceStep = {
   /** Before it was rounded. */
   readonly exact?: Figure | undefined;
   readonly link?: FigureLink | undefined;
+  /** What stood after the step beside its result. */
+  readonly left?: readonly NamedFigure[] | undefined;
+};
+
+/** A figure by a code of the dictionary. */
+export type NamedFigure = Figure & { readonly name: string };
+
+/** Parts that have several figures each, one row a part. */
+export type TraceTable = {
+  /** Codes of the dictionary. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly TraceCell[])[];
+  /** What the columns add up to, where they do. */
+  readonly total?: readonly TraceCell[] | undefined;
+};
+
+/** A figure, or a day, a number of a lot, a name as it is. */
+export type TraceCell = Figure | string;
+
+/** The same figure made in another way, which has to come to the same. */
+export type TraceCheck = {
+  /** A code of the dictionary. */
+  readonly name: string;
+  readonly terms: readonly TraceTerm[];
+  readonly result: Figure;
+};
+
+/** What a figure was made from, and who told it. */
+export type TraceInput = {
+  /** Codes of the dictionary. */
+  readonly name: string;
+  readonly source: 'value_file' | 'registrar' | 'order_terms' | 'calendar' | 'bill';
+  readonly value: TraceCell;
+  /** Which day or version it is of: a code of the dictionary with what stands in its blanks. */
+  readonly detail?: readonly [code: string, values: Readonly<Record<string, string>>] | undefined;
+  readonly link?: FigureLink | undefined;
 };
 
 /** A figure with everything it is made of, and what those make when they are reckoned again. */
@@ -36,6 +72,9 @@ export type FigureTrace = {
   readonly terms: readonly TraceTerm[];
   readonly steps: readonly TraceStep[];
   readonly recomputed: Figure | undefined;
+  readonly table?: TraceTable | undefined;
+  readonly checks?: readonly TraceCheck[] | undefined;
+  readonly inputs?: readonly TraceInput[] | undefined;
 };
 
 export const money = (value: bigint): Figure => ({ value, places: 2 });
@@ -46,18 +85,33 @@ export function textOf({ value, places }: Figure): string {
 
 /** A figure that is the sum of its terms. */
 export function sumTrace(shown: bigint, terms: readonly TraceTerm[]): FigureTrace {
-  const sum = terms.reduce((total, { value, sign }) => total + value * sign, 0n);
-  const expression = terms
-    .map(({ sign, ...term }, place) => `${signOf(sign, place)}${textOf(term)}`)
-    .join('');
+  const sum = money(sumOf(terms));
   return {
     unit: 'yuan',
     shown: money(shown),
     terms,
     // Of nothing there is nothing to add up.
-    steps: terms.length === 0 ? [] : [{ expression, result: money(sum) }],
-    recomputed: money(sum),
+    steps: terms.length === 0 ? [] : [{ expression: sumText(terms), result: sum }],
+    recomputed: sum,
   };
+}
+
+const sumOf = (terms: readonly TraceTerm[]) =>
+  terms.reduce((total, { value, sign }) => total + value * sign, 0n);
+
+/** Terms as they are added up, one sign in front of each amount. */
+export function sumText(terms: readonly TraceTerm[]): string {
+  return terms
+    .map(({ sign, value, places }, place) => {
+      const [shown, front] = value < 0n ? [-value, -sign] : [value, sign];
+      return `${signOf(front, place)}${textOf({ value: shown, places })}`;
+    })
+    .join('');
+}
+
+/** A sum that a figure has to come to as well. */
+export function sumCheck(name: string, terms: readonly TraceTerm[]): TraceCheck {
+  return { name, terms, result: money(sumOf(terms)) };
 }
 
 /** One figure by another, rounded once: a rate of what was put in, a price of a share. */
@@ -105,13 +159,15 @@ export function keptTrace(
   return { unit: 'yuan', shown, terms, steps: [], recomputed };
 }
 
-function signOf(sign: 1n | -1n, place: number): string {
+function signOf(sign: bigint, place: number): string {
   if (sign === -1n) return place === 0 ? '-' : ' - ';
   return place === 0 ? '' : ' + ';
 }
 
-/** Whether what a figure is made of makes it. */
-export function matches({ shown, recomputed }: FigureTrace): boolean {
+/** Whether what a figure is made of makes it, in every way it can be made. */
+export function matches({ shown, recomputed, checks = [] }: FigureTrace): boolean {
   if (!shown || !recomputed) return shown === recomputed;
-  return textOf(shown) === textOf(recomputed);
+  return [recomputed, ...checks.map(({ result }) => result)].every(
+    (made) => textOf(made) === textOf(shown),
+  );
 }

@@ -38,7 +38,7 @@ it('sums what each product brought in the month', () => {
       { name: 'income', ...money(5_000_00n), sign: 1n, detail: '910148' },
       { name: 'income', ...money(-200_00n), sign: 1n, detail: '910203' },
     ],
-    steps: [{ expression: '5000.00 + -200.00', result: money(4_800_00n) }],
+    steps: [{ expression: '5000.00 - 200.00', result: money(4_800_00n) }],
     recomputed: money(4_800_00n),
   });
 });

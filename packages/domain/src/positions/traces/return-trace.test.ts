@@ -3,7 +3,7 @@ import { knownDay } from '../../calendar/day.ts';
 import { fen, rate } from '../../money/units.ts';
 import { accountReturn } from '../account-return.ts';
 import { accountDay, EXAMPLE, money, percent } from './example-account.ts';
-import { matches, textOf } from './figure-trace.ts';
+import { type FigureTrace, matches, textOf } from './figure-trace.ts';
 import {
   drawdownTrace,
   simpleTrace,
@@ -17,8 +17,10 @@ it('writes the stretches of a time-weighted return out and makes it again', () =
   expect(trace.recomputed && textOf(trace.recomputed)).toBe('11.774194');
   expect(matches(trace)).toBe(true);
   expect(trace.steps.map(({ expression }) => expression)).toEqual([
-    '2025-03-31 - 2025-03-31: 105000.00 ÷ 100000.00',
-    '2025-07-01 - 2026-01-02 (+50000.00): 165000.00 ÷ 155000.00',
+    '2025-03-31: 105000.00 ÷ 100000.00',
+    '2025-07-01 (+50000.00): 150000.00 ÷ 155000.00',
+    '2026-01-02: 165000.00 ÷ 150000.00',
+    '1.050000 × 0.967742 × 1.100000 - 1',
   ]);
 });
 
@@ -29,13 +31,13 @@ it('tells the time-weighted return with the growth of each stretch', () => {
     terms: [],
     shown: percent(11_774_194n),
     steps: [
+      { expression: '2025-03-31: 105000.00 ÷ 100000.00', result: percent(1_050_000n) },
+      { expression: '2025-07-01 (+50000.00): 150000.00 ÷ 155000.00', result: percent(967_742n) },
+      { expression: '2026-01-02: 165000.00 ÷ 150000.00', result: percent(1_100_000n) },
       {
-        expression: '2025-03-31 - 2025-03-31: 105000.00 ÷ 100000.00',
-        result: percent(5_000_000n),
-      },
-      {
-        expression: '2025-07-01 - 2026-01-02 (+50000.00): 165000.00 ÷ 155000.00',
-        result: percent(6_451_613n),
+        expression: '1.050000 × 0.967742 × 1.100000 - 1',
+        result: percent(11_774_194n),
+        rounding: 'half_up',
       },
     ],
     recomputed: percent(11_774_194n),
@@ -58,11 +60,14 @@ it.each([
       ],
     },
     steps: [
-      ['2025-02-04 - 2025-02-06 (+100.00): 121.00 ÷ 100.00', 21_000_000n],
+      ['2025-02-04 (+100.00): 100.00 ÷ 100.00', 1_000_000n],
+      ['2025-02-05 - 2025-02-06: 121.00 ÷ 100.00', 1_210_000n],
       // What leaves on a day is added to its end: 71 + 50 of the 121 it began with.
-      ['2025-02-07 - 2025-02-07 (-50.00): 121.00 ÷ 121.00', 0n],
-      ['2025-02-10 - 2025-02-10 (-71.00): 71.00 ÷ 71.00', 0n],
-      ['2025-02-11 - 2025-02-12 (+50.00): 55.00 ÷ 50.00', 10_000_000n],
+      ['2025-02-07 (-50.00): 121.00 ÷ 121.00', 1_000_000n],
+      ['2025-02-10 (-71.00): 71.00 ÷ 71.00', 1_000_000n],
+      ['2025-02-11 (+50.00): 50.00 ÷ 50.00', 1_000_000n],
+      ['2025-02-12: 55.00 ÷ 50.00', 1_100_000n],
+      ['1.000000 × 1.210000 × 1.000000 × 1.000000 × 1.000000 × 1.100000 - 1', 33_100_000n],
     ],
     made: 33_100_000n,
     why: 'it began empty, and was emptied in between',
@@ -77,8 +82,9 @@ it.each([
       ],
     },
     steps: [
-      ['2025-02-04 - 2025-02-04 (-100.00): 100.00 ÷ 100.00', 0n],
-      ['2025-02-06 - 2025-02-06 (+10.00): 10.00 ÷ 10.00', 0n],
+      ['2025-02-04 (-100.00): 100.00 ÷ 100.00', 1_000_000n],
+      ['2025-02-06 (+10.00): 10.00 ÷ 10.00', 1_000_000n],
+      ['1.000000 × 1.000000 - 1', 0n],
     ],
     made: 0n,
     why: 'a day on which there was nothing has no stretch',
@@ -101,13 +107,17 @@ it('discounts every flow to zero at the money-weighted return', () => {
   const trace = xirrTrace(told, EXAMPLE);
   expect(trace.recomputed && textOf(trace.recomputed).slice(0, 7)).toBe('12.0354');
   expect(matches(trace)).toBe(true);
-  expect(trace.steps.map(({ result }) => textOf(result))).toEqual([
-    '-100000.00',
-    '-47274.88',
-    '147274.88',
-    '0.00',
-  ]);
+  expect(discountedOf(trace)).toEqual(['-100000.00', '-47274.88', '147274.88', '0.00']);
 });
+
+/** What every flow is worth at the rate, and all of them together. */
+function discountedOf({ table }: FigureTrace): readonly string[] {
+  const rows = [...(table?.rows ?? []), table?.total ?? []];
+  return rows.map((row) => {
+    const last = row.at(-1) ?? '';
+    return typeof last === 'string' ? last : textOf(last);
+  });
+}
 
 it('tells the money-weighted return with every flow and what it is worth', () => {
   const told = accountReturn(EXAMPLE);
@@ -116,21 +126,16 @@ it('tells the money-weighted return with every flow and what it is worth', () =>
     unit: 'percent',
     terms: [],
     shown: percent(yearly),
-    steps: [
-      {
-        expression: '2025-01-02 -100000.00 ÷ (1 + 12.0354%)^(0/365)',
-        result: money(-100_000_00n),
-      },
-      {
-        expression: '2025-07-01 -50000.00 ÷ (1 + 12.0354%)^(180/365)',
-        result: money(-47_274_88n),
-      },
-      {
-        expression: '2026-01-02 165000.00 ÷ (1 + 12.0354%)^(365/365)',
-        result: money(147_274_88n),
-      },
-      { expression: '= 0', result: money(0n) },
-    ],
+    steps: [],
+    table: {
+      columns: ['day', 'cash_flow', 'days_since', 'discounted'],
+      rows: [
+        ['2025-01-02', money(-100_000_00n), '0', money(-100_000_00n)],
+        ['2025-07-01', money(-50_000_00n), '180', money(-47_274_88n)],
+        ['2026-01-02', money(165_000_00n), '365', money(147_274_88n)],
+      ],
+      total: ['', '', '', money(0n)],
+    },
     recomputed: percent(yearly),
   });
 });
@@ -146,12 +151,14 @@ it('puts a return of less than a year into the span it was made in', () => {
   expect(told?.isAnnual).toBe(false);
   expect(trace.recomputed && textOf(trace.recomputed).slice(0, 6)).toBe('4.9733');
   expect(matches(trace)).toBe(true);
-  expect(trace.steps.map(({ expression }) => expression)).toEqual([
-    '2026-01-05 -10000.00 ÷ (1 + 21.2350%)^(0/365)',
-    '2026-02-05 -10000.00 ÷ (1 + 21.2350%)^(31/365)',
-    '2026-03-05 -10000.00 ÷ (1 + 21.2350%)^(59/365)',
-    '2026-04-07 31000.00 ÷ (1 + 21.2350%)^(92/365)',
-    '= 0',
+  expect(trace.table?.rows.map(([day, , days]) => [day, days])).toEqual([
+    ['2026-01-05', '0'],
+    ['2026-02-05', '31'],
+    ['2026-03-05', '59'],
+    ['2026-04-07', '92'],
+  ]);
+  expect(trace.steps).toEqual([
+    { expression: '(1 + 21.2350%)^(92/365) - 1', result: trace.recomputed },
   ]);
 });
 
@@ -177,9 +184,8 @@ it('comes nearer to the root from a rate that is a little off', () => {
   const wrong = { rate: rate(11_900_000n), isAnnual: true };
   const made = Number(xirrTrace(wrong, EXAMPLE).recomputed?.value) / 1e6;
   expect(made).toBeCloseTo(12.0354, 2);
-  const steps = xirrTrace(wrong, EXAMPLE).steps;
   // At a lower rate the end is worth more than what was paid.
-  expect(steps.at(-1)).toEqual({ expression: '= 0', result: money(150_00n) });
+  expect(discountedOf(xirrTrace(wrong, EXAMPLE)).at(-1)).toBe('150.00');
 });
 
 it('makes a rate that was told wrongly differ from what its flows make', () => {

@@ -5,7 +5,7 @@ import { divide } from '../../money/rounding.ts';
 import { add, fen, RATE_ONE, type Rate } from '../../money/units.ts';
 import type { ValuedAccount } from '../account-day.ts';
 import type { AccountReturn, AccountSpan } from '../account-return.ts';
-import { type FigureTrace, money, type TraceStep } from './figure-trace.ts';
+import { type Figure, type FigureTrace, money, type TraceStep, textOf } from './figure-trace.ts';
 
 const percent = (value: bigint) => ({ value, places: 6 });
 const yuan = (value: bigint) => formatDecimal(value, 2);
@@ -31,13 +31,13 @@ function grownDays({ before, days }: AccountSpan): readonly Grown[] {
   return begin === -1 ? [] : all.slice(begin);
 }
 
-/** Days after each other without money coming or going grow as one. */
+/** A day on which money came or went grows by itself; days after each other without grow as one. */
 function segmentsOf(days: readonly Grown[]): readonly (readonly Grown[])[] {
   const segments: Grown[][] = [];
   for (const day of days) {
     const current = segments.at(-1);
-    if (current === undefined || day.flow !== 0n) segments.push([day]);
-    else current.push(day);
+    if (current?.at(-1)?.flow === 0n && day.flow === 0n) current.push(day);
+    else segments.push([day]);
   }
   return segments;
 }
@@ -57,23 +57,42 @@ function factorOf(days: readonly Grown[]): Factor {
 
 const rateOf = ({ up, down }: Factor) => divide((up - down) * RATE_ONE, down, 'half_up');
 
+const FACTOR_PLACES = 6;
+const FACTOR_ONE = 10n ** BigInt(FACTOR_PLACES);
+const factorFigure = ({ up, down }: Factor) => ({
+  ...{ value: divide(up * FACTOR_ONE, down, 'half_up'), places: FACTOR_PLACES },
+});
+
+/** So many factors are written out as a product. */
+const FACTORS_MAX = 8;
+
 /** The product of what every stretch without a flow grew by, as one fraction that is rounded at the end. */
 export function twrTrace(shown: Rate | undefined, span: AccountSpan): FigureTrace {
   const grown = grownDays(span);
-  const steps = segmentsOf(grown.filter(({ base }) => base > 0n)).map((days): TraceStep => {
+  const made = grown.length === 0 ? undefined : percent(rateOf(factorOf(grown)));
+  const segments = segmentsOf(grown.filter(({ base }) => base > 0n));
+  const steps = segments.map((days): TraceStep => {
     const [first, last] = [days[0], days.at(-1)];
     const flow = first?.flow ?? 0n;
     const moved = flow === 0n ? '' : ` (${flow > 0n ? '+' : ''}${yuan(flow)})`;
+    const span = [...new Set([first?.day, last?.day])].join(' - ');
     return {
-      expression: `${first?.day ?? ''} - ${last?.day ?? ''}${moved}: ${yuan(last?.end ?? 0n)} ÷ ${yuan(first?.base ?? 0n)}`,
-      result: percent(rateOf(factorOf(days))),
+      expression: `${span}${moved}: ${yuan(last?.end ?? 0n)} ÷ ${yuan(first?.base ?? 0n)}`,
+      result: factorFigure(factorOf(days)),
     };
   });
   return {
-    ...{ unit: 'percent', terms: [], steps },
+    ...{ unit: 'percent', terms: [] },
+    steps: made && steps.length > 0 ? [...steps, productStep(steps, made)] : steps,
     shown: shown === undefined ? undefined : percent(shown),
-    recomputed: grown.length === 0 ? undefined : percent(rateOf(factorOf(grown))),
+    recomputed: made,
   };
+}
+
+function productStep(steps: readonly TraceStep[], result: Figure): TraceStep {
+  const factors = steps.map((step) => textOf(step.result));
+  const product = factors.length > FACTORS_MAX ? `Π (n = ${factors.length})` : factors.join(' × ');
+  return { expression: `${product} - 1`, result, rounding: 'half_up' };
 }
 
 const DAYS_A_YEAR = 365;
@@ -113,17 +132,25 @@ export function xirrTrace(told: AccountReturn['moneyWeighted'], span: AccountSpa
   );
   const root = slope === 0 ? yearly : yearly - worth / slope;
   const again = told.isAnnual ? root : (1 + root) ** (length / DAYS_A_YEAR) - 1;
+  const rounded = (amount: number) => money(BigInt(Math.round(amount)));
   return {
     ...{ unit: 'percent', terms: [], shown: percent(told.rate) },
-    steps: [
-      ...flows.map(
-        ({ day, amount, days }, place): TraceStep => ({
-          expression: `${day} ${yuan(BigInt(amount))} ÷ (1 + ${(yearly * 100).toFixed(4)}%)^(${days}/365)`,
-          result: money(BigInt(Math.round(parts[place] ?? 0))),
-        }),
-      ),
-      { expression: '= 0', result: money(BigInt(Math.round(worth))) },
-    ],
+    table: {
+      columns: ['day', 'cash_flow', 'days_since', 'discounted'],
+      rows: flows.map(({ day, amount, days }, place) => [
+        ...[day, money(BigInt(amount)), String(days)],
+        rounded(parts[place] ?? 0),
+      ]),
+      total: ['', '', '', rounded(worth)],
+    },
+    steps: told.isAnnual
+      ? []
+      : [
+          {
+            expression: `(1 + ${(yearly * 100).toFixed(4)}%)^(${length}/${DAYS_A_YEAR}) - 1`,
+            result: percent(rateOfDouble(again)),
+          },
+        ],
     recomputed: percent(rateOfDouble(again)),
   };
 }

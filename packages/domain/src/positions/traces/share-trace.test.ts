@@ -9,6 +9,21 @@ const PARTS = [50_000_00n, 30_000_00n, 20_000_01n, 99_99n].map((value, place) =>
   partTerm('family', value, String(place)),
 );
 
+const cell = (value: bigint) => ({ value, places: 2 });
+/** Every part with its share before it was cut, cut, its rank among what was lost, and what it is shown with. */
+const TABLE = {
+  columns: ['part', 'amount', 'raw_share', 'floor', 'rank', 'share'],
+  rows: [
+    ['0', 50_000_00n, 49_950_049n, 49_950_000n, 2, 49_950_000n] as const,
+    ['1', 30_000_00n, 29_970_029n, 29_970_000n, 3, 29_970_000n] as const,
+    ['2', 20_000_01n, 19_980_029n, 19_980_000n, 4, 19_980_000n] as const,
+    ['3', 99_99n, 99_890n, 90_000n, 1, 100_000n] as const,
+  ].map(([part, amount, raw, floor, rank, share]) => [
+    ...[part, cell(amount), percent(raw), percent(floor), String(rank), percent(share)],
+  ]),
+  total: ['', cell(100_100_00n), '', '', '', percent(100_000_000n)],
+};
+
 it.each([
   // Cut: 49.95 + 29.97 + 19.98 + 0.09 = 99.99; a hundredth is missing, and the last one lost most.
   {
@@ -39,6 +54,7 @@ it.each([
       { expression: `#${rank} ≤ 1 × 0.01`, result: percent(made) },
     ],
     recomputed: percent(made),
+    table: TABLE,
   });
 });
 

@@ -1,6 +1,12 @@
 import { formatDecimal } from '../../money/decimal.ts';
-import type { Rate } from '../../money/units.ts';
-import { type FigureTrace, money, type TraceTerm } from './figure-trace.ts';
+import { RATE_ONE, type Rate } from '../../money/units.ts';
+import {
+  type Figure,
+  type FigureTrace,
+  money,
+  type TraceCell,
+  type TraceTerm,
+} from './figure-trace.ts';
 
 const WHOLE = 10_000n;
 const POINT = 10_000n;
@@ -14,16 +20,10 @@ export function shareTrace(
   const own = parts[place];
   const total = parts.reduce((sum, { value }) => sum + value, 0n);
   if (!own || total <= 0n) return undefined;
-  const lost = parts.map(({ value }) => (value * WHOLE) % total);
-  const cut = parts.reduce((sum, { value }) => sum + (value * WHOLE) / total, 0n);
-  const missing = WHOLE - cut;
-  const ownLost = lost[place] ?? 0n;
-  // Of parts that lost the same the earlier one comes first.
-  const rank =
-    lost.filter((one, at) => one > ownLost || (one === ownLost && at < place)).length + 1;
-  const floor = (own.value * WHOLE) / total;
-  const made = (floor + (BigInt(rank) <= missing ? 1n : 0n)) * POINT;
-  const raw = { value: (own.value * 100_000_000n) / total, places: 6 };
+  const all = rankedShares(parts, total);
+  const ranked = all.shares[place];
+  if (!ranked) return undefined;
+  const { raw, floor, rank, share } = ranked;
   return {
     unit: 'percent',
     shown: { value: shown, places: 6 },
@@ -35,17 +35,54 @@ export function shareTrace(
       },
       {
         expression: formatDecimal(raw.value, 6),
-        result: { value: floor * POINT, places: 6 },
+        result: floor,
         rounding: 'down',
         exact: raw,
       },
-      {
-        expression: `#${rank} ≤ ${missing} × 0.01`,
-        result: { value: made, places: 6 },
-      },
+      { expression: `#${rank} ≤ ${all.missing} × 0.01`, result: share },
     ],
-    recomputed: { value: made, places: 6 },
+    recomputed: share,
+    table: {
+      columns: ['part', 'amount', 'raw_share', 'floor', 'rank', 'share'],
+      rows: parts.map((part, at) => rowOf(part, all.shares[at])),
+      total: ['', money(total), '', '', '', sumOf(all.shares.map((one) => one.share))],
+    },
   };
+}
+
+type RankedShare = {
+  readonly raw: Figure;
+  readonly floor: Figure;
+  readonly rank: number;
+  readonly share: Figure;
+};
+
+const percent = (value: bigint): Figure => ({ value, places: 6 });
+const sumOf = (figures: readonly Figure[]) =>
+  percent(figures.reduce((sum, { value }) => sum + value, 0n));
+
+/** The share of every part: cut down, and a hundredth more for as many of those that lost most as all together lost. */
+function rankedShares(parts: readonly TraceTerm[], total: bigint) {
+  const floors = parts.map(({ value }) => (value * WHOLE) / total);
+  const lost = parts.map(({ value }) => (value * WHOLE) % total);
+  const missing = floors.reduce((left, floor) => left - floor, WHOLE);
+  const shares = parts.map(({ value }, place): RankedShare => {
+    const [floor, ownLost] = [floors[place] ?? 0n, lost[place] ?? 0n];
+    // Of parts that lost the same the earlier one comes first.
+    const rank =
+      lost.filter((one, at) => one > ownLost || (one === ownLost && at < place)).length + 1;
+    return {
+      ...{ raw: percent((value * RATE_ONE) / total), floor: percent(floor * POINT), rank },
+      share: percent((floor + (BigInt(rank) <= missing ? 1n : 0n)) * POINT),
+    };
+  });
+  return { shares, missing };
+}
+
+function rowOf(part: TraceTerm, ranked: RankedShare | undefined): readonly TraceCell[] {
+  if (!ranked) return [];
+  const { raw, floor, rank, share } = ranked;
+  return [part.detail ?? '', money(part.value), raw, floor, String(rank), share];
 }
 
 /** What a part is worth beside its share. */

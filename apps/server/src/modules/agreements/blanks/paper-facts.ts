@@ -1,7 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
 import type { Template } from '#modules/agreements/template-store.ts';
-import { findCompanyName } from '#modules/catalogue/index.ts';
 import {
   type CustomerOnPapers,
   readCustomerOnPapers,
@@ -18,24 +17,25 @@ export type PaperFacts = {
   readonly companyName?: string | undefined;
 };
 
+/** What is read of a customer alone. */
+type CustomerFacts = Omit<PaperFacts, 'companyName'>;
+
 export type FactsAbout = {
   readonly clientId: string | undefined;
-  readonly product: { readonly companyCode: string } | undefined;
   readonly day: Day;
 };
 
-/** Reads what the blanks of these papers need. */
+/** Reads what the blanks of these papers need to know of the customer. */
 export async function readPaperFacts(
   db: Db,
   templates: readonly Pick<Template, 'content_html'>[],
-  { clientId, product, day }: FactsAbout,
-): Promise<PaperFacts> {
+  { clientId, day }: FactsAbout,
+): Promise<CustomerFacts> {
   const has = (...blanks: readonly string[]) =>
     templates.some(({ content_html }) => blanks.some((blank) => content_html.includes(blank)));
-  const [qualification, customer, companyName] = await Promise.all([
+  const [qualification, customer] = await Promise.all([
     clientId && has('{qualified_before}') ? readQualification(db, clientId, day) : undefined,
     clientId && has('{customer}', '{owners}') ? readCustomerOnPapers(db, clientId) : undefined,
-    product && has('{manager}') ? findCompanyName(db, product.companyCode) : undefined,
   ]);
-  return { lapsedOn: qualification?.lapsedOn, customer, companyName };
+  return { lapsedOn: qualification?.lapsedOn, customer };
 }

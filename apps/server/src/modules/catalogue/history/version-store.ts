@@ -1,6 +1,7 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import type { ValuePoint } from '@mall/domain/clearing/correct-net-value';
+import type { Nav } from '@mall/domain/money/units';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
@@ -56,4 +57,20 @@ export async function hasDistributionSince(
                     where product_no = ${productNo}
                       and ex_on between ${from}::date and ${upTo}::date) as found`.execute(db);
   return rows[0]?.found ?? false;
+}
+
+/** The newest version of a net value that says this, and the day it became known. */
+export async function findVersionOfValue(
+  db: Db,
+  { productNo, day, value }: { readonly productNo: string; readonly day: Day; readonly value: Nav },
+): Promise<{ readonly version: number; readonly known_on: Day } | undefined> {
+  return db
+    .selectFrom('product_nav')
+    .select(['version', 'known_on'])
+    .where('product_no', '=', productNo)
+    .where('nav_on', '=', day)
+    .where('nav_e8', '=', value)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

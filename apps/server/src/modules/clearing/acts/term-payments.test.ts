@@ -56,6 +56,7 @@ describe('rules 4.9, 5.1, 5.9: products of fixed term', () => {
           '1,000,000.00 × 1.0000 = 1,000,000.00; 1,000,000.00 - 0.00 + 7,105.48 = 1,007,105.48',
       },
       entries: [
+        { account_name: '应收基金公司', debit: MILLION + 7_105_48n },
         { account_name: '赎回在途', credit: MILLION + 7_105_48n },
         { account_name: '赎回在途', debit: MILLION + 7_105_48n },
         { account_name: '可用资金', credit: MILLION + 7_105_48n },

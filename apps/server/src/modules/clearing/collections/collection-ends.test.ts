@@ -134,7 +134,14 @@ describe('rules 1.4: a collection that ends', () => {
       amounts: { refund_money: 150_018_51n, formula_text: '150,000.00 + 18.51 = 150,018.51' },
       points: [{}, {}, {}, { point_describe: '募集失败，本息退回' }],
       fail_reason: '募集失败，本息退回',
-      entries: [{}, {}, {}, { account_name: '可用资金', credit: 150_018_51n }],
+      entries: [
+        { account_name: '可用资金', debit: 150_000_00n },
+        { account_name: '冻结资金', credit: 150_000_00n },
+        { account_name: '冻结资金', debit: 150_000_00n },
+        { account_name: '募集账户', credit: 150_000_00n },
+        { account_name: '托管银行存款', debit: 150_018_51n },
+        { account_name: '可用资金', credit: 150_018_51n },
+      ],
     });
     expect(await readCash(mall.deps.db, 'C2')).toMatchObject({ free: 200_018_51n, frozen: 0n });
     // 60,000.00 at 0.6 %, and the interest of all of it.

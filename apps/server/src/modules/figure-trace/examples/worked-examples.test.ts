@@ -63,12 +63,22 @@ beforeAll(async () => {
   for (let days = 0; days < 3; days += 1) await endDay(mall);
 }, 300_000);
 
-/** The figure, then every line of its formula with what it makes; the sheet groups the thousands. */
+/** The figure, then every line of its sheet with what it makes; the sheet groups the thousands. */
 async function linesOf(figure_kind: Kind, figure_key: string) {
   const trace = await holder.client(positions.queryFigureTrace, { figure_kind, figure_key });
   expect(trace.matches, `${figure_kind}:${figure_key}`).toBe('1');
-  const lines = trace.steps.map(({ expression, result }) => `${expression} = ${result}`);
-  return [trace.figure_value, ...lines];
+  const { table } = trace;
+  return [
+    trace.figure_value,
+    ...trace.steps.map(({ expression, result, remark }) =>
+      [`${expression} = ${result}`, ...(remark === null ? [] : [remark])].join(' | '),
+    ),
+    ...[...(table?.rows ?? []), table?.total ?? []].map((row) => row.join(' ')).filter(Boolean),
+    ...trace.checks.map(({ expression, result }) => `${expression} = ${result}`),
+    ...trace.inputs.map((one) =>
+      [one.input_name, one.input_value, one.version].filter(Boolean).join(' '),
+    ),
+  ];
 }
 
 /** The number of the only order of a product of one business. */
@@ -92,17 +102,22 @@ it.each<{
   {
     kind: 'mv',
     key: async () => FUND,
-    lines: ['16475.76', '12973.04 × 1.27000000 = 16475.76'],
+    lines: [
+      '16475.76',
+      '12973.04 × 1.27000000 = 16475.76',
+      '份额 12973.04 批次2个',
+      '净值 1.27000000 净值日 2026-07-01，第1版，2026-07-01 收到',
+    ],
   },
   {
     kind: 'cost',
     key: async () => FUND,
     lines: [
       '14436.11',
-      '2026-01-06 买入 +9985.02: 0.00 + 10000.00 = 10000.00',
-      '2026-03-03 买入 +7988.02: 10000.00 + 10000.00 = 20000.00',
-      '2026-05-11 卖出 -5000.00: 20000.00 - 20000.00 × 5000.00 ÷ 17973.04 = 14436.11',
-      '2026-06-10 现金分红: 14436.11 = 14436.11',
+      '2026-01-06 买入 +9985.02: 0.00 + 10000.00 = 10000.00 | 份额 9985.02　成本价 1.0015',
+      '2026-03-03 买入 +7988.02: 10000.00 + 10000.00 = 20000.00 | 份额 17973.04　成本价 1.1128',
+      '2026-05-11 卖出 -5000.00: 20000.00 - 20000.00 × 5000.00 ÷ 17973.04 = 14436.11 | 转出成本 5563.89　份额 12973.04　成本价 1.1128',
+      '2026-06-10 现金分红: 14436.11 = 14436.11 | 份额 12973.04　成本价 1.1128',
     ],
   },
   {
@@ -118,24 +133,52 @@ it.each<{
   {
     kind: 'day_income',
     key: async () => FUND,
-    lines: ['64.86', '16475.76 - 16410.90 - 0.00 = 64.86'],
+    lines: [
+      '64.86',
+      '16475.76 - 16410.90 - 0.00 = 64.86',
+      '12973.04 × 1.26500000 = 16410.90',
+      '12973.04 × 1.27000000 = 16475.76',
+    ],
   },
   {
     kind: 'total_income',
     key: async () => FUND,
-    lines: ['3202.72', '2039.65 + 903.61 + 259.46 = 3202.72'],
+    lines: [
+      '3202.72',
+      '2039.65 + 903.61 + 259.46 = 3202.72',
+      '核对：市值 + 累计取出 - 累计投入 16475.76 + 6726.96 - 20000.00 = 3202.72',
+      '核对：历日收益之和 3202.72 = 3202.72',
+    ],
   },
   { kind: 'realised', key: async () => FUND, lines: ['903.61', '6467.50 - 5563.89 = 903.61'] },
   { kind: 'dividends', key: async () => FUND, lines: ['259.46', '259.46 = 259.46'] },
   {
     kind: 'fee',
     key: () => orderOf(LOTS, '300003'),
-    lines: ['95.06', '33.95 + 40.74 + 20.37 = 95.06'],
+    lines: [
+      '95.06',
+      '33.95 + 40.74 + 20.37 = 95.06 | 到账 12126.94',
+      '1 2026-01-06 5000.00 175 0.500000 6790.00 33.95',
+      '2 2026-06-01 3000.00 29 1.000000 4074.00 40.74',
+      '3 2026-06-25 1000.00 5 1.500000 1358.00 20.37',
+      '  9000.00   12222.00 95.06',
+      expect.stringMatching(/^TA确认流水 TA\d+ 确认日 2026-06-30$/),
+      '净值 1.35800000 净值日 2026-06-29',
+    ],
   },
   {
     kind: 'accrued',
     key: contractNo,
-    lines: ['19.73', '100000.00 × 2.400000% × 3 ÷ 365 = 19.73'],
+    lines: [
+      '19.73',
+      '100000.00 × 2.400000% × 3 ÷ 365 = 19.73',
+      '起息日 2026-06-29',
+      '今日 2026-07-02',
+      '到期日 2026-07-06',
+      '天数（算头不算尾） 3',
+      '提前终止利息 3.29',
+      '到期利息 46.03',
+    ],
   },
   {
     kind: 'day_income',
@@ -143,6 +186,72 @@ it.each<{
     lines: ['6.58', '100019.73 - 100013.15 - 0.00 = 6.58'],
   },
   { kind: 'transit_redeem', key: async () => 'all', lines: ['0.00'] },
+  {
+    kind: 'total_asset',
+    key: async () => '',
+    lines: [
+      '206707.39',
+      '117853.49 + 0.00 + 0.00 + 88853.90 = 206707.39',
+      '多元宝204007 100000.00 + 19.73 100019.73',
+      '启明测试910088 12973.04 × 1.27000000 16475.76',
+      '启明测试910089 1000.00 × 1.35800000 1358.00',
+      '  117853.49',
+    ],
+  },
+  {
+    kind: 'shares',
+    key: () => orderOf(FUND, '300002'),
+    lines: [
+      '7988.02',
+      '9985.02 ÷ 1.25000000 = 7988.02',
+      expect.stringMatching(/^TA确认流水 TA\d+ 确认日 2026-03-03$/),
+      '净值 1.25000000 净值日 2026-03-02',
+    ],
+  },
+  {
+    kind: 'fee',
+    key: () => orderOf(FUND, '300002'),
+    lines: [
+      '14.98',
+      '10000.00 ÷ (1 + 0.150000% × 1.00000000) = 9985.02',
+      '10000.00 - 9985.02 = 14.98',
+      '费率（%） 0.150000 折扣 1.00000000',
+      expect.stringMatching(/^TA确认流水 TA\d+ 确认日 2026-03-03$/),
+      '净值 1.25000000 净值日 2026-03-02',
+    ],
+  },
+  {
+    kind: 'day_income',
+    key: async () => `${FUND}@20260302`,
+    lines: [
+      '2481.28',
+      '22466.30 - 9985.02 - 10000.00 = 2481.28',
+      '2496.26 - 14.98 = 2481.28 | 涨跌 2496.26　手续费 14.98',
+      '9985.02 × 1.00000000 = 9985.02',
+      '17973.04 × 1.25000000 = 22466.30',
+    ],
+  },
+  {
+    kind: 'day_income',
+    key: async () => `${FUND}@20260511`,
+    lines: [
+      '866.15',
+      '16864.95 - 22466.30 + 6467.50 = 866.15',
+      '898.65 - 32.50 = 866.15 | 涨跌 898.65　手续费 32.50',
+      '17973.04 × 1.25000000 = 22466.30',
+      '12973.04 × 1.30000000 = 16864.95',
+    ],
+  },
+  {
+    kind: 'day_income',
+    key: async () => `${FUND}@20260610`,
+    lines: [
+      '-129.73',
+      '16475.76 - 16864.95 + 259.46 = -129.73',
+      '12973.04 × 1.30000000 = 16864.95',
+      '12973.04 × 1.27000000 = 16475.76',
+    ],
+  },
 ])('worked example: $kind prints $lines', async ({ kind, key, lines }) => {
   expect(await linesOf(kind, await key())).toEqual(lines);
 });

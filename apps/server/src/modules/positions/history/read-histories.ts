@@ -123,6 +123,7 @@ function historyOf(
     value: one.value_fen,
     totalIncome: one.total_income_fen,
     unitValue: one.nav_e8,
+    shares: one.shares_e2,
   }));
   return {
     productNo: product.productNo,

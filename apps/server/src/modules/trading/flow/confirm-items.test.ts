@@ -96,6 +96,8 @@ describe('the items to confirm', () => {
       .where('product_no', '=', '910066')
       .execute();
     const order = { ...flow, productNo: '910066', money: 100_00n };
+    // The summary names how long shares are held, and is signed again with another purchase.
+    await walkToConfirm(shopper, '910066', 100_00n);
     await expect(
       shopper.client(trading.buyProd, purchaseOf(shopper.dictionaries, order)),
     ).rejects.toMatchObject(refusing('confirm_items_unticked'));

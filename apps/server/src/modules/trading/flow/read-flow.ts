@@ -5,7 +5,7 @@ import { BUSINESS_TYPE, type BusinessType } from '@mall/domain/orders/business-t
 import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import { msOfInstant } from '#db/instant.ts';
 import { listNeeded, type NeededDocument } from '#modules/agreements/index.ts';
-import { type ConfirmItem, readConfirmItems } from '#modules/catalogue/index.ts';
+import { type ConfirmItem, findProductTerms, readConfirmItems } from '#modules/catalogue/index.ts';
 import type { PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import type { FlowOffer } from './flow-offer.ts';
@@ -73,7 +73,8 @@ export async function neededFor(
   clientId: string,
   flowId?: string,
 ): Promise<readonly NeededDocument[]> {
-  const { terms, suitability, investor, now } = offer;
+  const { suitability, investor, now } = offer;
+  const terms = await termsOnPapers(db, offer);
   const documents = [];
   for (const businType of signedAs(offer))
     documents.push(
@@ -95,6 +96,12 @@ export async function neededFor(
     );
   // What two businesses of one purchase ask for is signed once.
   return [...new Map(documents.map((document) => [document.agreementId, document])).values()];
+}
+
+/** Papers say what is in force on the day they are read and signed, which may be before the trade day of the order. */
+async function termsOnPapers(db: TradingDeps['db'], { terms, times, now }: FlowOffer) {
+  if (times.tradeOn === now.day) return terms;
+  return (await findProductTerms(db, terms.productNo, now.day)) ?? terms;
 }
 
 /**

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#db/schema.gen.ts';
 import { readCash } from '#modules/ledger/index.ts';
 import { createOrderStory, refusing } from '#testing/order-story.ts';
-import { buy, purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
+import { buy, purchaseOf, walkToConfirm, walkToSubmit } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
 
 const { db, ownerDb, deps, time, newShopper } = await createOrderStory();
@@ -44,6 +44,15 @@ const changeProduct =
   (change: ProductChange) =>
   async ({ productNo }: Case) => {
     await ownerDb.updateTable('product').set(change).where('product_no', '=', productNo).execute();
+  };
+const shoppers = new Map<string, Awaited<ReturnType<typeof newShopper>>>();
+/** What the summary of a product says is signed again as soon as it changed, for an amount that is allowed. */
+const changeAndSign =
+  (change: ProductChange) =>
+  async ({ productNo, clientId }: Case) => {
+    await changeProduct(change)({ productNo, clientId });
+    const shopper = shoppers.get(clientId);
+    if (shopper) await walkToConfirm(shopper, productNo, 1_210_00n);
   };
 const changeAccount =
   (change: { needs_audit?: boolean; is_restricted?: boolean }) =>
@@ -134,12 +143,12 @@ const CASES: readonly {
   {
     code: 'off_purchase_step',
     why: 'steps are 300.00 from 10.00',
-    spoil: changeProduct({ step_fen: fen(300_00n) }),
+    spoil: changeAndSign({ step_fen: fen(300_00n) }),
   },
   {
     code: 'below_first_minimum',
     why: 'the first purchase takes 1,000.01',
-    spoil: changeProduct({ first_min_fen: fen(1_000_01n) }),
+    spoil: changeAndSign({ first_min_fen: fen(1_000_01n) }),
   },
   {
     code: 'above_order_maximum',
@@ -178,7 +187,6 @@ const CASES: readonly {
   },
 ];
 
-const shoppers = new Map<string, Awaited<ReturnType<typeof newShopper>>>();
 async function spendCash(clientId: string) {
   const shopper = shoppers.get(clientId);
   if (shopper) await buy(shopper, await newFund(), 9_000_01n);

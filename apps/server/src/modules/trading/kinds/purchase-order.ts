@@ -34,7 +34,10 @@ type EntryTaker<Kind extends KindTypes> = OrderTaker<
 const ENTRY: Omit<EntryTaker<PlacedKind>, 'rules'> = {
   contentOf: ({ content }) => content,
   prepare,
-  explain: (refused, { state }, deps) => explainEntry(refused, state, deps),
+  // Papers that became others with the terms are asked for behind what changed of the terms.
+  explain: (refused, prepared, deps) =>
+    (refused.refusal === 'agreement_step_needed' && refuseWorse(prepared, deps)) ||
+    explainEntry(refused, prepared.state, deps),
   reserve,
   headOf: async (deps, prepared) => {
     const { fee, order, state } = prepared;
@@ -95,15 +98,29 @@ async function reserve(
   { order, facts, fee, state, told, request }: PreparedPurchase,
 ): Promise<Refused<BuyRefusal> | undefined> {
   if (!fee) return refuse('product_not_buyable');
-  const { db, dictionaries } = deps;
   if (!told) return refuse('flow_expired');
+  const changed = refuseWorse({ fee, facts, state, told, request }, deps);
+  if (changed) return changed;
+  if (facts.quotaLeft === undefined) return undefined;
+  const isTaken = await takeQuota(deps.db, order.productNo, order.amount);
+  return isTaken ? undefined : refuse('quota_exhausted');
+}
+
+/** Says what became worse than the customer was told; undefined: nothing did. */
+function refuseWorse(
+  {
+    fee,
+    facts,
+    state,
+    told,
+    request,
+  }: Pick<PreparedPurchase, 'fee' | 'facts' | 'state' | 'told' | 'request'>,
+  { dictionaries }: Pick<TxDeps, 'dictionaries'>,
+): Refused<BuyRefusal> | undefined {
+  if (!fee || !told) return undefined;
   const now = termsOf(state, fee, facts.dividendMethod);
   const worse = worseTerms(told, now, request.dividendMethod);
-  if (worse.length > 0) {
-    const changes = explainChanges(worse, dictionaries);
-    return { ok: false, refusal: 'terms_changed', slots: { changes } };
-  }
-  if (facts.quotaLeft === undefined) return undefined;
-  const isTaken = await takeQuota(db, order.productNo, order.amount);
-  return isTaken ? undefined : refuse('quota_exhausted');
+  if (worse.length === 0) return undefined;
+  const changes = explainChanges(worse, dictionaries);
+  return { ok: false, refusal: 'terms_changed', slots: { changes } };
 }

@@ -27,6 +27,8 @@ type OrderAnswer = {
   /** What the newest answer says; undefined before there is one. */
   readonly answer: Schema['order_confirmation']['outcome'] | undefined;
   readonly confirmed_on: Day | null;
+  /** The number of the registrar's newest line about it. */
+  readonly registrar_no: string | null;
   readonly nav_on: Day | null;
   readonly nav_e8: Schema['order_confirmation']['nav_e8'];
   readonly net_fen: Fen | null;
@@ -154,7 +156,14 @@ export function selectOrders(db: OrderReader) {
     )
     .selectAll('o')
     .select(['p.local_order_no', 'p.expires_at as void_at'])
-    .select(['c.cancelled_at', 'b.closed_at', 'a.outcome', 'a.confirmed_on', 'a.nav_on'])
+    .select([
+      'c.cancelled_at',
+      'b.closed_at',
+      'a.outcome',
+      'a.confirmed_on',
+      'a.nav_on',
+      'a.registrar_no',
+    ])
     .select(['v.trade_on as sent_on', 'v.confirm_on as answer_on', 'v.redeemable_on as free_on'])
     .select(['a.nav_e8', 'a.net_fen', 'a.fee_fen', 'a.shares_e2', 'a.refused_reason', 'a.figures'])
     .select(FURTHER_COLUMNS)

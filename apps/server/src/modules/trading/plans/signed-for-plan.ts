@@ -1,14 +1,15 @@
 import type { NeededDocument } from '#modules/agreements/index.ts';
 
-const MATCH_LETTER = 'SUIT_MATCH';
+/** The letter that the product suits the customer, and the summary of what it costs and how it settles. */
+const STILL_AGREED: ReadonlySet<string> = new Set(['SUIT_MATCH', 'FUND_SUMMARY']);
 
 /**
- * The documents of a plan that was created before: the letter that its product suits the customer was read at the creation, and says
- * the same while it suits him at another level. Another version of it, or any other text, has to be signed anew.
+ * The documents of a plan that was created before: the letter says the same while the product suits the customer at another level, and
+ * of new fees a holder is told without his plan ending. Another version of them, or any other text, has to be signed anew.
  */
 export function signedForPlan(documents: readonly NeededDocument[]): readonly NeededDocument[] {
   return documents.map((document) =>
-    document.template.agree_kind === MATCH_LETTER
+    STILL_AGREED.has(document.template.agree_kind)
       ? { ...document, signNo: document.signNo ?? document.signedOtherwise }
       : document,
   );

@@ -1,4 +1,6 @@
 import type { FigureTrace } from '@mall/domain/positions/traces/figure-trace';
+import type { EnteredTrace } from '#modules/figure-trace/entered-trace.ts';
+import { traceKept } from '#modules/figure-trace/held-figures.ts';
 import type { Moment, PositionDeps } from '#modules/positions/index.ts';
 import {
   entryLinesOf,
@@ -6,8 +8,6 @@ import {
   type OrderFigures,
   thenOf,
 } from '#modules/trading/index.ts';
-import type { EnteredTrace } from './entered-trace.ts';
-import { traceKept } from './held-figures.ts';
 import { traceFee, traceOrder, traceShares } from './trace-order.ts';
 
 type Asked = { readonly clientId: string; readonly key: string; readonly moment: Moment };

@@ -1,5 +1,4 @@
 import { discountedRate, sharesFor, splitPurchase } from '@mall/domain/fees/purchase-fee';
-import { feeOf, marketValue } from '@mall/domain/fees/redemption-fee';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import {
   add,
@@ -12,38 +11,22 @@ import {
 } from '@mall/domain/money/units';
 import {
   type FigureTrace,
-  keptTrace,
   money,
   sumTrace,
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
+import { traceKept } from '#modules/figure-trace/held-figures.ts';
 import { exitFiguresOf, type OrderFigures } from '#modules/trading/index.ts';
-import { traceKept } from './held-figures.ts';
+import { answerInputs } from './answer-inputs.ts';
+import { keptShares, lotTable, shareFigure, traceTaken } from './exit-lots.ts';
 
 const term = (name: string, value: bigint, sign: 1n | -1n = 1n): TraceTerm => ({
   ...{ name, ...money(value), sign },
 });
-const shareFigure = (value: bigint) => ({ value, places: 2 });
-const keptShares = (name: string, value: Shares): FigureTrace => ({
-  ...keptTrace(shareFigure(value), {
-    terms: [{ name, ...shareFigure(value), sign: 1n }],
-    recomputed: shareFigure(value),
-  }),
-  unit: 'share',
-});
-
 /** The fee of a purchase from its rate, of an exit from its lots, of a switch with its difference; undefined: none yet. */
 export function traceFee({ order, fee, lots, target }: OrderFigures): FigureTrace | undefined {
   if (fee === null) return undefined;
-  if (lots.length > 0)
-    return sumTrace(fee, [
-      ...lots.map((lot) => ({
-        ...term('lot_fee', lot.fee),
-        ...{ detail: `${lot.confirm_date_num} ${formatDecimal(lot.rate, 6)}%` },
-        link: { kind: 'order', key: `${order.order_no}#lot${lot.lot_no}.fee` },
-      })),
-      ...(target ? [term('difference', target.difference)] : []),
-    ]);
+  if (lots.length > 0) return traceExitFee(fee, { order, lots, target });
   const { net_fen: net, fee_rate_e8: base, flat_fee_fen: flat } = order;
   if (net === null || (base === null && flat === null)) return traceKept('fee', fee);
   const gross = add(net, order.fee_fen ?? fen(0n));
@@ -74,6 +57,33 @@ export function traceFee({ order, fee, lots, target }: OrderFigures): FigureTrac
       },
     ],
     recomputed: money(split.fee),
+    inputs: [
+      {
+        ...{ name: 'rate', source: 'order_terms', value: { value: base ?? 0n, places: 6 } },
+        detail: ['discount', { discount: formatDecimal(discount, 8) }],
+      },
+      ...answerInputs(order),
+    ],
+  };
+}
+
+type Exit = Pick<OrderFigures, 'order' | 'lots' | 'target'>;
+
+/** What each lot cost, and what is paid out behind it. */
+function traceExitFee(fee: Fen, { order, lots, target }: Exit): FigureTrace {
+  const trace = sumTrace(fee, [
+    ...lots.map((lot) => ({
+      ...term('lot_fee', lot.fee),
+      ...{ detail: `${lot.confirm_date_num} ${formatDecimal(lot.rate, 6)}%` },
+      link: { kind: 'order', key: `${order.order_no}#lot${lot.lot_no}.fee` },
+    })),
+    ...(target ? [term('difference', target.difference)] : []),
+  ]);
+  const paid = target ? null : order.net_fen;
+  const left = paid === null ? undefined : [{ name: 'coming', ...money(paid) }];
+  return {
+    ...{ ...trace, table: lotTable(lots), inputs: answerInputs(order) },
+    steps: trace.steps.map((step) => ({ ...step, left })),
   };
 }
 
@@ -81,23 +91,26 @@ export function traceFee({ order, fee, lots, target }: OrderFigures): FigureTrac
 export function traceShares({ order, lots, collected }: OrderFigures): FigureTrace | undefined {
   const { shares_e2: count, nav_e8: unitValue, net_fen: net } = order;
   if (count === null) return undefined;
+  const inputs = answerInputs(order);
   if (lots.length > 0)
     return {
       ...sumTrace(
         count,
         lots.map((lot) => term('lot', lot.taken_share)),
       ),
-      unit: 'share',
+      ...{ unit: 'share', inputs },
     };
   const isBought = order.kind === 'purchase' || order.kind === 'subscription';
-  if (!isBought || unitValue === null || net === null) return keptShares('shares', count);
+  if (!isBought || unitValue === null || net === null)
+    return { ...keptShares('shares', count), inputs };
   // What a subscription earned while it was collected buys shares as well.
   const interest = fen(collected?.interest ?? 0n);
-  return boughtShares(
-    count,
-    { net: add(net, interest), unitValue, rounding: order.share_rounding ?? 'half_up' },
-    [term('net', net), ...(interest > 0n ? [term('interest', interest)] : [])],
-  );
+  const rounding = order.share_rounding ?? 'half_up';
+  const paid = [term('net', net), ...(interest > 0n ? [term('interest', interest)] : [])];
+  return {
+    ...boughtShares(count, { net: add(net, interest), unitValue, rounding }, paid),
+    inputs,
+  };
 }
 
 type Bought = {
@@ -235,47 +248,4 @@ function traceTarget(
   if (line === 'target_money') return sumTrace(entered, paid);
   const rounding = order.share_rounding ?? 'half_up';
   return boughtShares(target.shares, { net: entered, unitValue: target.nav, rounding }, paid);
-}
-
-/** "lot1.fee": what an exit took of a lot. */
-function traceTaken(line: string, { order, lots }: OrderFigures): FigureTrace | undefined {
-  const [, number = '', column = ''] = /^lot(\d{1,4})\.([a-z]+)$/.exec(line) ?? [];
-  const lot = lots.find(({ lot_no }) => String(lot_no) === number);
-  if (!lot) return undefined;
-  switch (column) {
-    case 'shares':
-      return keptShares('lot', lot.taken_share);
-    case 'rate': {
-      const figure = { value: lot.rate, places: 6 };
-      const terms = [{ name: 'rate', ...figure, sign: 1n as const }];
-      return { ...keptTrace(figure, { terms, recomputed: figure }), unit: 'percent' };
-    }
-    case 'gross': {
-      if (order.nav_e8 === null) return traceKept('gross', lot.gross_money);
-      const worth = marketValue(lot.taken_share, order.nav_e8);
-      return madeOf(
-        lot.gross_money,
-        worth,
-        `${formatDecimal(lot.taken_share, 2)} × ${formatDecimal(order.nav_e8, 8)}`,
-      );
-    }
-    case 'fee':
-      return madeOf(
-        lot.fee,
-        feeOf(lot.gross_money, lot.rate),
-        `${formatDecimal(lot.gross_money, 2)} × ${formatDecimal(lot.rate, 6)}%`,
-      );
-    default:
-      return undefined;
-  }
-}
-
-function madeOf(shown: Fen, made: Fen, expression: string): FigureTrace {
-  return {
-    unit: 'yuan',
-    shown: money(shown),
-    terms: [],
-    steps: [{ expression, result: money(made), rounding: 'half_up' }],
-    recomputed: money(made),
-  };
 }

@@ -3,6 +3,7 @@ import { statusGroup } from '@mall/contract/trading/trade-record';
 import type { Fen } from '@mall/domain/money/units';
 import { type FigureTrace, sumTrace } from '@mall/domain/positions/traces/figure-trace';
 import * as z from 'zod/mini';
+import { dayOf } from '#modules/figure-trace/span-figures.ts';
 import type { Moment, PositionDeps } from '#modules/positions/index.ts';
 import {
   findSummedOrders,
@@ -11,7 +12,6 @@ import {
   sumTransfers,
   thenOf,
 } from '#modules/trading/index.ts';
-import { dayOf } from './span-figures.ts';
 
 type Asked = { readonly clientId: string; readonly key: string; readonly moment: Moment };
 

@@ -120,7 +120,7 @@ async function rescind(page: Page): Promise<string> {
 
 async function sign(page: Page, productNo: string, story: StoryMall): Promise<string> {
   const buying = buySheet(page);
-  await mallPage(page).open(`/detail/periodic?product_no=${productNo}&trade=buy`);
+  await mallPage(page).open(`/productDetailsDh?product_no=${productNo}&trade=buy`);
   await buying.amount.fill('500000');
   await buying.sheet.getByRole('radio', { name: '自有资金', exact: true }).check();
   await expectAccessible(page);

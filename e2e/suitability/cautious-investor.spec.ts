@@ -101,18 +101,36 @@ test('a cautious investor confirms what does not fit for one order, and is stopp
   await warn(page, stock.no);
 
   // Step 6: a plan is shown to qualified investors, and no warning lets it be bought.
-  await inDatabase(story.dataDir, (db) =>
-    sql`update customer set qualified_as = 'verified', qualified_to_on = '2027-06-30' where client_id = '700005'`.execute(
-      db,
-    ),
+  await inDatabase(
+    story.dataDir,
+    (db) =>
+      sql`update customer set qualified_as = 'verified', qualified_to_on = '2027-06-30' where client_id = '700005'`.execute(
+        db,
+      ),
+    'owner',
   );
-  await mallPage(page).open(`/detail/periodic?product_no=${plan.no}&trade=buy`);
-  const { sheet } = buySheet(page);
+  await payIn(page, '1000000', '1,000,000.00');
+  await mallPage(page).open(`/productDetailsDh?product_no=${plan.no}&trade=buy`);
+  const { sheet, amount, next } = buySheet(page);
+  await amount.fill('1000000');
+  await sheet.getByRole('radio', { name: '自有资金', exact: true }).check();
+  await next.click();
   await expect(sheet.getByRole('button', { name: '返回' })).toBeVisible();
   await expect(sheet.getByRole('button', { name: '确认并继续' })).toHaveCount(0);
   await lookAt(page, 'story-suit-stop', { widths: WIDTHS });
-  await watch.expectCalm();
+  await watch.expectCalm(/refused \d+: .*startTradeFlowStep/);
 });
+
+/** Money from the customer's bank, which is there at once. */
+async function payIn(page: Page, amount: string, shown: string): Promise<void> {
+  await mallPage(page).open('/MyAccount/record?trade=transfer&transfer=in');
+  const { sheet, next } = buySheet(page);
+  await sheet.getByRole('textbox', { name: '金额（元）' }).fill(amount);
+  await next.click();
+  await sheet.getByLabel('交易密码').fill(PASSWORD);
+  await sheet.getByRole('button', { name: `确认转入 ${shown} 元` }).click();
+  await expect(sheet.getByText('转入成功')).toBeVisible();
+}
 
 async function warn(page: Page, productNo: string): Promise<void> {
   await mallPage(page).open(`/detail/fund?product_no=${productNo}&trade=buy`);

@@ -58,7 +58,7 @@ const onContract = (kind: string, trade: string, fill: WeekOrder['fill']): WeekO
 
 const CONTRACTS = '/MyAccount/BjhgPositionDetail';
 const FUND = '/detail/fund';
-const TERM = '/detail/periodic';
+const TERM = '/productDetailsDh';
 const PLAN = '/productDetailsDh';
 const REPO = '/topic/duoyuanbao';
 

@@ -17,7 +17,8 @@ const PASSWORD = '246810';
 const STORY_MS = 420_000;
 const WIDTHS = [1440, 1280];
 // His assessment is valid on the first day of a world; stories of this group close no day.
-test.use({ firstDayOf: 'first-day' });
+// The customer becomes qualified here, whom another story follows from a declaration on.
+test.use({ firstDayOf: 'cautious-investor' });
 
 const fundOf = (base: string, risk: string, variety: string) =>
   findProduct(base, [

@@ -1,7 +1,15 @@
+import { dayIncome } from '@mall/domain/holdings/money-fund-income';
+import { formatDecimal } from '@mall/domain/money/decimal';
 import { add, fen } from '@mall/domain/money/units';
 import { productIncomes } from '@mall/domain/positions/income-history';
-import { type FigureTrace, sumTrace } from '@mall/domain/positions/traces/figure-trace';
 import {
+  type FigureTrace,
+  money,
+  sumTrace,
+  type TraceStep,
+} from '@mall/domain/positions/traces/figure-trace';
+import {
+  findEarnedOn,
   type Moment,
   type PositionDeps,
   readHeld,
@@ -28,7 +36,13 @@ export async function findDayIncome(
   const owner = { clientId, productNo: productNo === 'all' ? undefined : productNo };
   const { histories, closedDays } = await readHistories(deps.db, owner, span, moment.point);
   const [only] = histories;
-  if (productNo !== 'all') return only && traceDayIncome(only, day);
+  if (productNo !== 'all') {
+    const trace = only && traceDayIncome(only, day);
+    if (!trace || !only.earnsDaily) return trace;
+    const key = { clientId, productNo };
+    const earned = await findEarnedOn(deps.db, key, { day, openOn: moment.point.openOn });
+    return { ...trace, steps: [...trace.steps, ...(earned ? [earnedStep(earned)] : [])] };
+  }
   const incomes = histories.flatMap((history) =>
     productIncomes(history, span, closedDays).map(({ income }) => ({ history, income })),
   );
@@ -42,6 +56,19 @@ export async function findDayIncome(
   const trace = sumTrace(total, terms);
   const isAwaited = incomes.some(({ income }) => income === undefined);
   return isAwaited ? { ...trace, shown: undefined, recomputed: undefined } : trace;
+}
+
+type Earned = NonNullable<Awaited<ReturnType<typeof findEarnedOn>>>;
+
+/** shares × income of ten thousand ÷ 10,000, cut to a fen. */
+function earnedStep({ shares, perTenThousand }: Earned): TraceStep {
+  return {
+    expression: `${formatDecimal(shares, 2)} × ${formatDecimal(perTenThousand, 8)} ÷ 10000`,
+    result: money(dayIncome(shares, perTenThousand)),
+    rounding: 'down',
+    // Hundredths by hundred millionths by ten thousand have fourteen decimals, and the wire eight.
+    exact: { value: (shares * perTenThousand) / 1_000_000n, places: 8 },
+  };
 }
 
 /** Everything there is, and what was left of it. */

@@ -85,7 +85,7 @@ export {
   type NewIncome,
 } from './income/income-store.ts';
 export { openUnpaidIncomes, type UnpaidIncomes } from './income/unpaid-income.ts';
-export { findUnpaidRows } from './income/unpaid-rows-store.ts';
+export { findEarnedOn, findUnpaidRows } from './income/unpaid-rows-store.ts';
 export { type LockedHoldings, lockHeld } from './lock-held.ts';
 export { findLotStarts } from './lot-start-store.ts';
 export { findOrderLots, type LotSource } from './lot-store.ts';

@@ -12,6 +12,7 @@ import {
 import type { Tx } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
+import { agreedBefore } from '#modules/trading/flow/agreed-before.ts';
 import { type ClickEvidence, keptClick } from '#modules/trading/flow/click-evidence.ts';
 import { hasTickedAll, keptTicks } from '#modules/trading/flow/confirm-items.ts';
 import { flowContent } from '#modules/trading/flow/flow-content.ts';
@@ -35,7 +36,6 @@ import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
 import { findOrderByFlow } from '#modules/trading/orders/order-store.ts';
 import type { Refused } from '#modules/trading/orders/place-order.ts';
 import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
-import { signedForPlan } from './signed-for-plan.ts';
 
 /** The click that asks for a plan. */
 export type PlanClick = {
@@ -120,7 +120,7 @@ function customerFacts(
   click: ClickEvidence | undefined,
 ) {
   const { match, risk, parts } = offer.suitability;
-  const signed = click === undefined ? signedForPlan(documents) : documents;
+  const signed = click === undefined ? agreedBefore(documents) : documents;
   const steps = new Set(passed.map(({ step }) => step));
   return {
     account: accountStateOf(offer.account),

@@ -9,6 +9,7 @@ import { instantFromMs } from '#db/instant.ts';
 import { takeQuota } from '#modules/catalogue/index.ts';
 import { lockCash, postEntry } from '#modules/ledger/index.ts';
 import { bindAdviser } from '#modules/trading/adviser/bind-adviser.ts';
+import { agreedBefore } from '#modules/trading/flow/agreed-before.ts';
 import { findFlowOffer } from '#modules/trading/flow/flow-offer.ts';
 import { readOwnFlow, tradeOf } from '#modules/trading/flow/flow-store.ts';
 import { type FlowState, readFlow, unsignedOf } from '#modules/trading/flow/read-flow.ts';
@@ -22,7 +23,6 @@ import { insertOrder } from '#modules/trading/orders/order-store.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import type { Deduction } from './deduction.ts';
 import { deductionHead } from './deduction-head.ts';
-import { signedForPlan } from './signed-for-plan.ts';
 
 export type Taken =
   | { readonly finding: 'order_placed'; readonly orderNo: string }
@@ -44,7 +44,7 @@ export async function takeDeduction(deps: TxDeps, deduction: Deduction): Promise
   if (offer?.times.tradeOn !== now.day || offer.businType !== PURCHASE_RULES.businType)
     return { finding: 'product_not_buyable' };
   const read = await readFlow(deps, flow, offer);
-  const state = { ...read, documents: signedForPlan(read.documents) };
+  const state = { ...read, documents: agreedBefore(read.documents) };
   const order = { clientId, productNo: flow.product_no, amount };
   const facts = await readFacts(deps, state);
   const refused = PURCHASE_RULES.decide(order, facts);

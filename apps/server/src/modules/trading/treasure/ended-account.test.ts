@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
-import { fen } from '@mall/domain/money/units';
+import { fen, shares } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { setAccountStatus, setUserStatus } from '#modules/identity/index.ts';
@@ -10,6 +10,7 @@ import { signFor } from '#testing/agreed/sign-for.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { createStoryMall, endDay } from '#testing/story-mall.ts';
 import { sellFund } from '#testing/story-world.ts';
+import { wrongsIn } from '#testing/verify-all.ts';
 
 const FUND = '910003';
 const mall = await createStoryMall({
@@ -65,4 +66,16 @@ it('a contract of the treasure ends with the account and not with a disabled log
     5_000_00n,
     1_000_00n,
   ]);
+});
+
+it('goes on when only the fees and limits of its fund changed', async () => {
+  await openTreasure('S9');
+  await mall.ownerDb
+    .updateTable('product')
+    .set({ min_redeem_shares_e2: shares(10_00n), redeem_pay_days: 3 })
+    .where('product_no', '=', FUND)
+    .execute();
+  await endDay(mall);
+  expect(await readCash(db, 'S9')).toMatchObject({ free: 1_000_00n, frozen: 0n });
+  expect(await wrongsIn(mall.clearing)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { instantFromMs } from '#db/instant.ts';
 import { takeQuota } from '#modules/catalogue/index.ts';
 import { lockClosedAccount } from '#modules/identity/index.ts';
 import { lockCash, postEntry } from '#modules/ledger/index.ts';
+import { agreedBefore } from '#modules/trading/flow/agreed-before.ts';
 import { readFurtherFacts } from '#modules/trading/kinds/entry-facts.ts';
 import { previewFee } from '#modules/trading/kinds/preview-fee.ts';
 import { accountStateOf } from '#modules/trading/kinds/purchase-offer.ts';
@@ -50,8 +51,9 @@ export async function sweepCustomer(
     // The offer of the last moment before the cut-off: what a customer gets who buys on that day.
     const lastMoment = { day: tradeOn, msOfDay: CUTOFF_MS - 1 };
     const inTx = { ...deps, db: tx, clock: stoppedAt(deps.clock, lastMoment) };
-    const found = await findTreasureOffer(inTx, clientId, contract.productNo);
-    if (!found || found.offer.times.tradeOn !== tradeOn) return undefined;
+    const offered = await findTreasureOffer(inTx, clientId, contract.productNo);
+    if (!offered || offered.offer.times.tradeOn !== tradeOn) return undefined;
+    const found = { ...offered, documents: agreedBefore(offered.documents) };
     if (found.offer.businType !== PURCHASE_RULES.businType) return undefined;
     const purse = await lockCash(tx, clientId);
     const amount = sweepAmount(purse, contract, found.sweep);

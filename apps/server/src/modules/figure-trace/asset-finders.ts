@@ -1,5 +1,7 @@
 import { ownShareTrace } from '@mall/domain/positions/fund-parts/own-share-trace';
 import { keyOf, ownShares } from '@mall/domain/positions/fund-parts/own-shares';
+import type { FigureTrace, TraceCell } from '@mall/domain/positions/traces/figure-trace';
+import { nameOf } from '#modules/dictionary/index.ts';
 import {
   analysisFacts,
   assetsOf,
@@ -11,7 +13,7 @@ import {
 } from '#modules/positions/index.ts';
 import type { AskedFigure } from './asked-figure.ts';
 import { traceHeld } from './held-figures.ts';
-import { traceClassShare } from './mix-figures.ts';
+import { traceClassShare, traceMix } from './mix-figures.ts';
 import { type SharedPart, traceAccount, traceFamilyShare, traceShareOf } from './trace-account.ts';
 
 type At = Pick<AskedFigure, 'clientId' | 'moment'>;
@@ -24,7 +26,13 @@ export async function assetsNow(deps: PositionDeps, { clientId, moment }: At) {
   // The trace of the cash is in fen, as the cash is.
   const cash = shown as typeof money.buys;
   const facts = await analysisFacts(deps, moment, { cash, due: money.due });
-  return { held: assetsOf(held, facts), facts };
+  const names = new Map(
+    held.flatMap(({ terms }) => [
+      [terms.companyCode, terms.companyName],
+      [terms.productNo, terms.shortName],
+    ]),
+  );
+  return { held: assetsOf(held, facts), facts, names };
 }
 
 /** Which part of a fund an institution owns; undefined: it holds none, or no part of it is measured. */
@@ -43,12 +51,57 @@ export async function findFundShare(deps: PositionDeps, asked: AskedFigure) {
 
 export async function findShare(deps: PositionDeps, asked: AskedFigure) {
   const [dimension = '', code = ''] = asked.key.split('#');
-  if (dimension === 'ACCOUNT') return traceShareOf(await accountParts(deps, asked), code);
+  const from = (entry: string) => (part: string) => nameOf(deps.dictionaries, entry, part);
+  if (dimension === 'ACCOUNT') {
+    const trace = traceShareOf(await accountParts(deps, asked), code);
+    return named(trace, (part) => from(isMoney(part) ? 'FIGURE_KIND' : 'PRODUCT_FAMILY')(part));
+  }
   if (dimension === 'FAMILY') {
     const { held } = await readHeld(deps, asked.clientId, asked.moment);
-    return traceFamilyShare(code, held);
+    return named(traceFamilyShare(code, held), from('PRODUCT_FAMILY'));
   }
-  return traceClassShare(dimension, code, await assetsNow(deps, asked));
+  const assets = await assetsNow(deps, asked);
+  const entry = CLASS_NAMES[dimension];
+  const trace = traceClassShare(dimension, code, assets);
+  return named(trace, entry ? from(entry) : (part) => assets.names.get(part) ?? part);
+}
+
+/** How the largest part of everything came about, with the parts called by their names. */
+export async function findConcentration(deps: PositionDeps, asked: AskedFigure) {
+  const assets = await assetsNow(deps, asked);
+  const trace = traceMix('concentration', asked.key, assets);
+  return named(trace, (part) => assets.names.get(part) ?? part);
+}
+
+/** The dictionaries of the cuts; managers are called by their own names. */
+const CLASS_NAMES: Readonly<Record<string, string>> = {
+  ASSET: 'ASSET_CLASS',
+  RISK: 'FUND_RISK_LEVEL',
+  CATEGORY: 'CATEGORY_ID',
+  TERM: 'TERM_CLASS',
+};
+
+const isMoney = (part: string) => part === 'transit' || part === 'cash';
+
+/** Parts that a trace tells by their codes, called by their names. */
+function named(
+  trace: FigureTrace | undefined,
+  nameOfPart: (code: string) => string,
+): FigureTrace | undefined {
+  if (!trace) return undefined;
+  const cell = (code: TraceCell) => (typeof code === 'string' ? nameOfPart(code) : code);
+  const { terms, table } = trace;
+  return {
+    ...trace,
+    terms: terms.map(({ detail, ...term }) => ({
+      ...term,
+      detail: detail === undefined ? undefined : nameOfPart(detail),
+    })),
+    table: table && {
+      ...table,
+      rows: table.rows.map(([code = '', ...figures]) => [cell(code), ...figures]),
+    },
+  };
 }
 
 /** Families of products, then what is under way and cash, as the page of the whole account adds them up. */

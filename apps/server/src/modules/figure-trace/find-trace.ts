@@ -15,7 +15,7 @@ import {
 import { findContracts, findEndings, findOwnContract } from '#modules/repo/index.ts';
 import { findLastSweep, findReserve } from '#modules/trading/index.ts';
 import type { AskedFigure, Finder } from './asked-figure.ts';
-import { assetsNow, findFundShare, findShare } from './asset-finders.ts';
+import { assetsNow, findConcentration, findFundShare, findShare } from './asset-finders.ts';
 import { findBillLine, withBill } from './bill-figures.ts';
 import { traceForecast } from './cash-figures.ts';
 import { findDayIncome } from './day-figures.ts';
@@ -193,7 +193,7 @@ const FINDERS: Readonly<Record<FigureKind, Finder>> = {
   share_pct: findShare,
   mix: ofMix('mix'),
   risk: ofMix('risk'),
-  concentration: ofMix('concentration'),
+  concentration: findConcentration,
   liquidity: ofMix('liquidity'),
   forecast: findForecast,
   month: findMonth,

@@ -13,7 +13,10 @@ const SHOWN = 20;
 /** Parts with several figures each, twenty of them until the rest is asked for; the last row adds them up. */
 export function PartTable({ name, table: { columns, rows, total } }: Props) {
   const [isWhole, setIsWhole] = useState(false);
-  const isNumber = columns.map((_, place) => rows.every((row) => NUMBER.test(row[place] ?? '')));
+  // The first column names the part, also where its name is a number.
+  const isNumber = columns.map(
+    (_, place) => place > 0 && rows.every((row) => NUMBER.test(row[place] ?? '')),
+  );
   const line = (cells: readonly string[]) =>
     cells.map((cell, place) => (
       <td key={columns[place]} className={clsx(isNumber[place] && styles['number'])}>

@@ -147,7 +147,7 @@ export function xirrTrace(told: AccountReturn['moneyWeighted'], span: AccountSpa
       ? []
       : [
           {
-            expression: `(1 + ${(yearly * 100).toFixed(4)}%)^(${length}/${DAYS_A_YEAR}) - 1`,
+            expression: `(1 ${yearly < 0 ? '-' : '+'} ${Math.abs(yearly * 100).toFixed(4)}%)^(${length}/${DAYS_A_YEAR}) - 1`,
             result: percent(rateOfDouble(again)),
           },
         ],

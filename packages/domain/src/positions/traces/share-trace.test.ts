@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatDecimal } from '../../money/decimal.ts';
 import { fen, rate } from '../../money/units.ts';
 import { percentShares } from '../percent-shares.ts';
 import { matches, textOf } from './figure-trace.ts';
@@ -51,7 +52,14 @@ it.each([
     steps: [
       { expression: `${of} ÷ 100100.00 × 100`, result: percent(exact) },
       { expression: text, result: percent(cut), rounding: 'down', exact: percent(exact) },
-      { expression: `#${rank} ≤ 1 × 0.01`, result: percent(made) },
+      {
+        expression: `${formatDecimal(cut / 10_000n, 2)} + ${made > cut ? '0.01' : '0.00'}`,
+        result: percent(made),
+        left: [
+          { name: 'rank', value: BigInt(rank), places: 0 },
+          { name: 'missing', value: 1n, places: 0 },
+        ],
+      },
     ],
     recomputed: percent(made),
     table: TABLE,
@@ -62,10 +70,11 @@ it('of parts that lost the same the earlier one comes first', () => {
   const equal = [1n, 1n, 1n].map((value, place) => partTerm('family', value, String(place)));
   const last = (place: number) => shareTrace(rate(0n), equal, place)?.steps.at(-1);
   expect([0, 1, 2].map((place) => last(place)?.expression)).toEqual([
-    '#1 ≤ 1 × 0.01',
-    '#2 ≤ 1 × 0.01',
-    '#3 ≤ 1 × 0.01',
+    '33.33 + 0.01',
+    '33.33 + 0.00',
+    '33.33 + 0.00',
   ]);
+  expect([0, 1, 2].map((place) => last(place)?.left?.[0]?.value)).toEqual([1n, 2n, 3n]);
   expect([0, 1, 2].map((place) => last(place)?.result.value)).toEqual([
     33_340_000n,
     33_330_000n,

@@ -39,7 +39,15 @@ export function shareTrace(
         rounding: 'down',
         exact: raw,
       },
-      { expression: `#${rank} ≤ ${all.missing} × 0.01`, result: share },
+      {
+        expression: `${shortText(floor)} + ${shortText(percent(share.value - floor.value))}`,
+        result: share,
+        // So many parts get a hundredth more, those that lost most first.
+        left: [
+          { name: 'rank', value: BigInt(rank), places: 0 },
+          { name: 'missing', value: all.missing, places: 0 },
+        ],
+      },
     ],
     recomputed: share,
     table: {
@@ -57,6 +65,7 @@ type RankedShare = {
   readonly share: Figure;
 };
 
+const shortText = ({ value }: Figure) => formatDecimal(value / POINT, 2);
 const percent = (value: bigint): Figure => ({ value, places: 6 });
 const sumOf = (figures: readonly Figure[]) =>
   percent(figures.reduce((sum, { value }) => sum + value, 0n));

@@ -17,7 +17,7 @@ import {
   type Dimension,
   leavingParts,
 } from '#modules/positions/index.ts';
-import { type SharedPart, traceRisk, traceShareOf } from './trace-account.ts';
+import { traceRisk, traceShareOf } from './trace-account.ts';
 
 type Facts = Awaited<ReturnType<typeof analysisFacts>>;
 export type Assets = { readonly held: readonly HeldAsset[]; readonly facts: Facts };
@@ -90,14 +90,12 @@ const TOP = 5;
 
 function traceConcentration(key: string, { held }: Assets): FigureTrace | undefined {
   const products = partsBy(held.map(({ productNo: code, value }) => ({ code, value })));
-  const named = (parts: readonly Part<string>[]): readonly SharedPart[] =>
-    parts.map(({ code, value }) => ({ code, value }));
   const [first] = products;
-  if (key === 'product') return first && traceShareOf(named(products), first.code);
+  if (key === 'product') return first && traceShareOf(products, first.code);
   if (key === 'manager') {
     const managers = partsBy(held.map(({ terms, value }) => ({ code: terms.companyCode, value })));
     const [largest] = managers;
-    return largest && traceShareOf(named(managers), largest.code);
+    return largest && traceShareOf(managers, largest.code);
   }
   if (key !== 'top5' || !first) return undefined;
   const terms = products.slice(0, TOP).map(({ code, share }) => ({

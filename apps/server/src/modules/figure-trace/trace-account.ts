@@ -96,7 +96,6 @@ export function traceFamilyShare(
 
 export type SharedPart = {
   readonly code: string;
-  readonly name?: string;
   readonly value: Fen;
   readonly link?: TraceTerm['link'];
 };
@@ -108,7 +107,7 @@ export function traceShareOf(parts: readonly SharedPart[], code: string): Figure
   if (shown === undefined) return undefined;
   return shareTrace(
     shown,
-    parts.map((part) => partTerm('part', part.value, part.name ?? part.code, part.link)),
+    parts.map((part) => partTerm('part', part.value, part.code, part.link)),
     place,
   );
 }

@@ -4,8 +4,8 @@ import type { NeededDocument } from '#modules/agreements/index.ts';
 const STILL_AGREED: ReadonlySet<string> = new Set(['SUIT_MATCH', 'FUND_SUMMARY']);
 
 /**
- * The documents of a plan or a cash treasure that was agreed on before: the letter says the same while the product suits the customer at
- * another level, and of new fees a holder is told without his plan ending. Another version of them, or any other text, is signed anew.
+ * The documents of a plan or a cash treasure that was agreed on before. The signed letter and summary still count when only the customer's
+ * level, a fee or a limit in them changed; holders are told of such changes. A new template version, or any other text, is signed anew.
  */
 export function agreedBefore(documents: readonly NeededDocument[]): readonly NeededDocument[] {
   return documents.map((document) =>

@@ -34,7 +34,7 @@ type EntryTaker<Kind extends KindTypes> = OrderTaker<
 const ENTRY: Omit<EntryTaker<PlacedKind>, 'rules'> = {
   contentOf: ({ content }) => content,
   prepare,
-  // Papers that became others with the terms are asked for behind what changed of the terms.
+  // When the terms changed and the papers with them, the customer is told about the terms first.
   explain: (refused, prepared, deps) =>
     (refused.refusal === 'agreement_step_needed' && refuseWorse(prepared, deps)) ||
     explainEntry(refused, prepared.state, deps),

@@ -140,6 +140,19 @@ it('tells the money-weighted return with every flow and what it is worth', () =>
   });
 });
 
+it('discounts millions to nothing as well, though a rate is told with eight decimals', () => {
+  const span = {
+    before: { day: knownDay('2026-09-30'), asset: fen(23_147_509_60n) },
+    days: [
+      accountDay('2026-10-08', 20_147_509_60n, -3_000_000_00n),
+      accountDay('2026-11-11', 20_000_154_39n),
+    ],
+  };
+  const trace = xirrTrace(accountReturn(span).moneyWeighted, span);
+  expect(matches(trace)).toBe(true);
+  expect(discountedOf(trace).at(-1)).toBe('0.00');
+});
+
 it('puts a return of less than a year into the span it was made in', () => {
   // EX-8.7: three times 10,000.00 became 31,000.00 in 92 days, 4.9733 % of which are 21.235 % a year.
   const paid = ['2026-01-05', '2026-02-05', '2026-03-05'].map((text, place) =>

@@ -133,15 +133,17 @@ export function xirrTrace(told: AccountReturn['moneyWeighted'], span: AccountSpa
   const root = slope === 0 ? yearly : yearly - worth / slope;
   const again = told.isAnnual ? root : (1 + root) ** (length / DAYS_A_YEAR) - 1;
   const rounded = (amount: number) => money(BigInt(Math.round(amount)));
+  // A rate is told with eight decimals: of millions, the decimals it lacks are some fen.
+  const present = rateOfDouble(again) === told.rate ? discounted(root) : parts;
   return {
     ...{ unit: 'percent', terms: [], shown: percent(told.rate) },
     table: {
       columns: ['day', 'cash_flow', 'days_since', 'discounted'],
       rows: flows.map(({ day, amount, days }, place) => [
         ...[day, money(BigInt(amount)), String(days)],
-        rounded(parts[place] ?? 0),
+        rounded(present[place] ?? 0),
       ]),
-      total: ['', '', '', rounded(worth)],
+      total: ['', '', '', rounded(present.reduce((sum, part) => sum + part, 0))],
     },
     steps: told.isAnnual
       ? []

@@ -6,6 +6,7 @@ import { CATEGORY } from '../catalogue/category.ts';
 import { fen, rate } from '../money/units.ts';
 import {
   assetClassOf,
+  findPayDay,
   type HeldAsset,
   liquidityOf,
   paidOn,
@@ -74,15 +75,15 @@ it('what has no end is open, and a money fund is at call', () => {
 });
 
 it.each([
-  { when: { kind: 'trading_days' as const, count: 0, day: TODAY }, is: 'NOW' },
-  { when: { kind: 'trading_days' as const, count: 1, day: addDays(TODAY, 1) }, is: 'T1' },
-  { when: { kind: 'trading_days' as const, count: 3, day: addDays(TODAY, 5) }, is: 'T3' },
-  { when: { kind: 'trading_days' as const, count: 4, day: addDays(TODAY, 6) }, is: 'D7' },
-  { when: { kind: 'trading_days' as const, count: 7, day: addDays(TODAY, 11) }, is: 'D30' },
-  { when: { kind: 'day' as const, day: addDays(TODAY, 7) }, is: 'D7' },
-  { when: { kind: 'day' as const, day: addDays(TODAY, 8) }, is: 'D30' },
-  { when: { kind: 'day' as const, day: addDays(TODAY, 90) }, is: 'D90' },
-  { when: { kind: 'day' as const, day: addDays(TODAY, 91) }, is: 'LATER' },
+  { when: { kind: 'day' as const, count: 0, day: TODAY }, is: 'NOW' },
+  { when: { kind: 'day' as const, count: 1, day: addDays(TODAY, 1) }, is: 'T1' },
+  { when: { kind: 'day' as const, count: 3, day: addDays(TODAY, 5) }, is: 'T3' },
+  { when: { kind: 'day' as const, count: 4, day: addDays(TODAY, 6) }, is: 'D7' },
+  { when: { kind: 'day' as const, count: 7, day: addDays(TODAY, 11) }, is: 'D30' },
+  { when: { kind: 'day' as const, count: 5, day: addDays(TODAY, 7) }, is: 'D7' },
+  { when: { kind: 'day' as const, count: 6, day: addDays(TODAY, 8) }, is: 'D30' },
+  { when: { kind: 'day' as const, count: 60, day: addDays(TODAY, 90) }, is: 'D90' },
+  { when: { kind: 'day' as const, count: 61, day: addDays(TODAY, 91) }, is: 'LATER' },
   { when: { kind: 'never' as const }, is: 'NEVER' },
 ])('$when is money $is', ({ when, is }) => {
   expect(liquidityOf(when, TODAY)).toBe(is);
@@ -96,6 +97,31 @@ it.each([
 ])('cash that is paid $why is money $is', ({ payOn, is }) => {
   const when = paidOn(knownDay(payOn), { today: TODAY, calendar: builtInCalendar() });
   expect(liquidityOf(when, TODAY)).toBe(is);
+});
+
+it.each([
+  { on: '2026-11-12', confirm: 1, pay: 3, is: '2026-11-17', why: 'a Thursday counts itself' },
+  {
+    on: '2026-11-13',
+    confirm: 1,
+    pay: 3,
+    is: '2026-11-18',
+    why: 'a Friday counts over the weekend',
+  },
+  {
+    on: '2026-11-14',
+    confirm: 1,
+    pay: 3,
+    is: '2026-11-19',
+    why: 'a Saturday is ordered on Monday',
+  },
+  { on: '2026-11-14', confirm: 0, pay: 0, is: '2026-11-16', why: 'even what is paid at once' },
+  { on: '2026-10-01', confirm: 1, pay: 1, is: '2026-10-09', why: 'a holiday is ordered behind it' },
+  { on: '2026-11-12', confirm: 2, pay: 1, is: '2026-11-16', why: 'nothing is paid unconfirmed' },
+  { on: '2099-01-01', confirm: 1, pay: 1, is: undefined, why: 'the calendar ends before' },
+])('an order of $on is paid on $is, because $why', ({ on, confirm, pay, is }) => {
+  const paying = { redeemConfirmDays: confirm, redeemPayDays: pay };
+  expect(findPayDay(knownDay(on), paying, builtInCalendar())).toBe(is);
 });
 
 it('EX-8.10: parts are cut by largest remainder and add up to 100.00', () => {

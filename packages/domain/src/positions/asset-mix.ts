@@ -1,5 +1,9 @@
 import { type Day, epochOf } from '../calendar/day.ts';
-import type { TradingCalendar } from '../calendar/trading-calendar.ts';
+import {
+  findTradingDayAfter,
+  findTradingDayFrom,
+  type TradingCalendar,
+} from '../calendar/trading-calendar.ts';
 import { CATEGORY, isFund } from '../catalogue/category.ts';
 import type { ProductTerms, RiskLevel } from '../catalogue/product-terms.ts';
 import { divide } from '../money/rounding.ts';
@@ -24,19 +28,32 @@ export type HeldAsset = {
   readonly leaves: readonly { readonly money: Fen; readonly when: WhenMoney }[];
 };
 
-/** When a part can be money again: after trading days, on a day, or not before its end is known. */
+/** When a part can be money again: on a day, so many trading days from today, or not before its end is known. */
 export type WhenMoney =
-  | { readonly kind: 'trading_days'; readonly count: number; readonly day: Day }
-  | { readonly kind: 'day'; readonly day: Day }
+  | { readonly kind: 'day'; readonly count: number; readonly day: Day }
   | { readonly kind: 'never' };
 
-/** Cash that is under way is there on its pay day. */
+type Paying = { readonly redeemConfirmDays: number; readonly redeemPayDays: number };
+
+/** The day on which an order of a day is paid; while the market is closed it counts for the next trading day. Undefined: beyond the calendar. */
+export function findPayDay(
+  orderedOn: Day,
+  { redeemConfirmDays, redeemPayDays }: Paying,
+  calendar: TradingCalendar,
+): Day | undefined {
+  const tradeOn = findTradingDayFrom(calendar, orderedOn);
+  // No product pays before it knows how much.
+  const days = Math.max(redeemConfirmDays, redeemPayDays);
+  return tradeOn && findTradingDayAfter(calendar, tradeOn, days);
+}
+
+/** What is paid on a day is money on it. */
 export function paidOn(
   day: Day,
   { today, calendar }: { readonly today: Day; readonly calendar: TradingCalendar },
 ): WhenMoney {
   const count = calendar.openDays.filter((open) => open > today && open <= day).length;
-  return { kind: 'trading_days', count, day };
+  return { kind: 'day', count, day };
 }
 
 const MONEY_LIKE: ReadonlySet<string | undefined> = new Set(['3', '15']);
@@ -82,10 +99,8 @@ const AT_ONCE = ['NOW', 'T1', 'T2', 'T3'] as const;
 /** Up to three trading days are told as such, everything later in calendar days. */
 export function liquidityOf(when: WhenMoney, today: Day): LiquidityBucket {
   if (when.kind === 'never') return 'NEVER';
-  if (when.kind === 'trading_days') {
-    const told = AT_ONCE[when.count];
-    if (told !== undefined) return told;
-  }
+  const told = AT_ONCE[when.count];
+  if (told !== undefined) return told;
   const days = epochOf(when.day) - epochOf(today);
   return DAY_LIMITS.find(([, limit]) => days <= limit)?.[0] ?? 'LATER';
 }

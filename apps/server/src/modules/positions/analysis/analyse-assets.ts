@@ -1,11 +1,16 @@
 import type { AssetAnalysis } from '@mall/contract/positions/asset-analysis';
-import type { Day } from '@mall/domain/calendar/day';
-import { findTradingDayAfter, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import { addDays, type Day } from '@mall/domain/calendar/day';
+import {
+  calendarOf,
+  findTradingDayFrom,
+  type TradingCalendar,
+} from '@mall/domain/calendar/trading-calendar';
 import type { RiskLevel } from '@mall/domain/catalogue/product-terms';
 import type { Fen } from '@mall/domain/money/units';
 import { add, fen, rate } from '@mall/domain/money/units';
 import {
   assetClassOf,
+  findPayDay,
   type HeldAsset,
   type LiquidityBucket,
   liquidityOf,
@@ -215,35 +220,38 @@ function assetOf(position: Position, facts: MomentFacts): HeldAsset {
 function leavesOf(position: Position, facts: MomentFacts): HeldAsset['leaves'] {
   const { terms, income, lent, holding, locked, unlocksOn } = position;
   const whole = income.marketValue;
-  if (lent) return [{ money: whole, when: { kind: 'day', day: lent.dueOn } }];
+  if (lent) return [{ money: whole, when: backOn(lent.dueOn, facts) }];
   const { part, rest } = splitValue(whole, { part: locked, whole: holding.shares });
-  const opensOn = unlocksOn ?? terms.expiresOn;
-  const later = opensOn === undefined ? NEVER : paidAfter(terms.settlement, opensOn, facts);
+  const later = unlocksOn === undefined ? atEnd(position, facts) : soldOn(unlocksOn, terms, facts);
   return [
     { money: part, when: later },
-    { money: rest, when: terms.isRedeemable ? paidNow(position, facts) : atEnd(position, facts) },
+    {
+      money: rest,
+      when: terms.isRedeemable ? soldOn(facts.today, terms, facts) : atEnd(position, facts),
+    },
   ].filter(({ money }) => money > 0n);
+}
+
+function soldOn(day: Day, terms: Position['terms'], facts: MomentFacts): WhenMoney {
+  const calendar = calendarOf(facts.calendar, terms.overseasMarket);
+  return onPayDay(findPayDay(day, terms.settlement, calendar), facts);
+}
+
+/** Money lent is cash with the close of its last day, so orders and transfers can use it on the next. */
+function backOn(dueOn: Day, facts: MomentFacts): WhenMoney {
+  return onPayDay(findTradingDayFrom(facts.calendar, addDays(dueOn, 1)), facts);
+}
+
+/** What matures needs no confirmation: it is paid so many trading days after its end. */
+function atEnd({ terms }: Position, facts: MomentFacts): WhenMoney {
+  const { expiresOn, settlement } = terms;
+  if (expiresOn === undefined) return NEVER;
+  const paying = { ...settlement, redeemConfirmDays: 0 };
+  return onPayDay(findPayDay(expiresOn, paying, facts.calendar), facts);
 }
 
 const NEVER: WhenMoney = { kind: 'never' };
 
-function paidNow({ terms }: Position, { calendar, today }: MomentFacts): WhenMoney {
-  const { redeemPayDays: count } = terms.settlement;
-  const day = findTradingDayAfter(calendar, today, count);
-  return day === undefined ? NEVER : { kind: 'trading_days', count, day };
-}
-
-function atEnd({ terms }: Position, facts: MomentFacts): WhenMoney {
-  return terms.expiresOn === undefined
-    ? NEVER
-    : paidAfter(terms.settlement, terms.expiresOn, facts);
-}
-
-function paidAfter(
-  { redeemPayDays }: Position['terms']['settlement'],
-  from: Day,
-  { calendar }: MomentFacts,
-): WhenMoney {
-  const day = findTradingDayAfter(calendar, from, redeemPayDays);
-  return day === undefined ? NEVER : { kind: 'day', day };
+function onPayDay(day: Day | undefined, facts: MomentFacts): WhenMoney {
+  return day === undefined ? NEVER : paidOn(day, facts);
 }

@@ -15,6 +15,8 @@ const BARRING: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'not_qualified',
   'order_not_found',
   'contract_not_found',
+  'figure_not_visible',
+  'position_not_held',
 ]);
 
 /** Puts on the trail that a caller with a session was refused what he may not do or see. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { businType } from '../agreements/agreement-terms.ts';
+import { transferDirection, transferStatus } from '../banking/bank-transfer.ts';
 import { defineCall } from '../define-call.ts';
 import { statusGroup } from '../trading/trade-record.ts';
 import {
@@ -24,7 +25,8 @@ const fileFilter = z.object({
   allot_no: z.optional(serialNo),
   busin_type: z.optional(businType),
   status: z.optional(statusGroup),
-  direction: z.optional(z.enum(['1', '2'])),
+  direction: z.optional(transferDirection),
+  transfer_status: z.optional(transferStatus),
   begin_date: z.optional(dateText),
   end_date: z.optional(dateText),
   month: z.optional(month),

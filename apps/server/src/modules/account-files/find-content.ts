@@ -21,9 +21,10 @@ import {
   type OrdersThen,
   thenOf,
 } from '#modules/trading/index.ts';
-import { codeOf, type WireRow } from './account-columns.ts';
+import type { WireRow } from './account-columns.ts';
 import type { SheetContent } from './account-sheet.ts';
 import type { FileRequest as Request } from './file-request.ts';
+import { filterText } from './filter-text.ts';
 
 export type FileDeps = PositionDeps;
 
@@ -74,7 +75,12 @@ async function findPositions(
   const rows = shown.map((one) => z.encode(positionItem, one));
   return {
     ok: true,
-    content: { kind: 'positions', rows, filter: filterText(request), asOf: dayOf(view) },
+    content: {
+      kind: 'positions',
+      rows,
+      filter: filterText(request.filter, deps.dictionaries),
+      asOf: dayOf(view),
+    },
   };
 }
 
@@ -93,7 +99,7 @@ async function findOrders(
     content: {
       kind: request.file_kind,
       rows,
-      filter: filterText(request),
+      filter: filterText(request.filter, deps.dictionaries),
       asOf: at.past?.asOf ?? day,
     },
   };
@@ -119,7 +125,7 @@ async function readOrderRows(
   }
   const transfers = await findOwnTransfers(
     deps,
-    { ...asked, direction: filter.direction },
+    { ...asked, direction: filter.direction, state: filter.transfer_status },
     ROWS_MAX + 1,
   );
   return z.encode(transferRows, [...transfers]);
@@ -210,11 +216,4 @@ export async function findAccount(
 function dayOf({ moment }: AccountView): string {
   const { point } = moment;
   return moment.isPast ? point.asOf : point.openOn;
-}
-
-/** The filter as it was sent; fields are called as on the screens. */
-function filterText({ filter }: Request): readonly string[] {
-  return Object.entries(filter).flatMap(([field, value]) =>
-    value === undefined ? [] : [`${codeOf(field)} ${value}`],
-  );
 }

@@ -47,10 +47,11 @@ async function answer(
   const made = await makeFile(deps, request, clientId, { takenBy, caller });
   if (!made.ok) return made;
   const { file_kind: kind, format } = request;
-  await recordRepeatable({ db, clock }, clientId, {
+  // Each file is counted by itself, so that many of one do not hide that another was taken.
+  await recordRepeatable({ db, clock }, `${clientId} ${kind}.${format}`, {
     action: 'account_export',
     ...{ clientId, instUserCode, address: caller.address },
-    object: { kind: 'account_file', id: `${kind}.${format}` },
+    object: { kind: 'account_file', id: fileId(request) },
   });
   const title = nameOf(dictionaries, 'ACCOUNT_FILE', kind);
   const name = exportFileName(
@@ -102,6 +103,15 @@ async function makePaper(
   const { bytes } = await renderPdf(found.content, deps.maker);
   return { ok: true, file: bytes } as const;
 }
+
+/** Which rows were taken, as the trail keeps it: the file, and what it was asked for. */
+function fileId({ file_kind: kind, format, filter, as_of, known_on }: Request): string {
+  const parts = Object.entries({ ...filter, as_of, known_on });
+  const asked = parts.flatMap(([field, value]) => (value === undefined ? [] : `${field}=${value}`));
+  return [`${kind}.${format}`, ...asked].join(' ').slice(0, OBJECT_MAX);
+}
+
+const OBJECT_MAX = 120;
 
 function isSheet(kind: Request['file_kind']): kind is SheetKind {
   return kind in ACCOUNT_COLUMNS;

@@ -1,66 +1,38 @@
-import { useState } from 'react';
-import { useClient } from '#shared/api/client-context.tsx';
-import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import type { RequestOf } from '@mall/contract/define-call';
+import type { exportAccountFile } from '@mall/contract/positions/account-file';
+import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { PrintButton } from '#shared/print/print-button.tsx';
-import { useSession } from '#shared/session/session-context.tsx';
-import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
-import { Button } from '#shared/ui/action/button.tsx';
-import { message } from '#shared/ui/layer/message.ts';
-import type { RecordFilter, RecordFormat } from './record-filter.ts';
 import styles from './records.module.css';
 
-type Asked = { readonly format: RecordFormat; readonly at: string; readonly by: string };
-
-const FORMATS: readonly { readonly format: RecordFormat; readonly label: string }[] = [
+const FORMATS = [
   { format: 'xlsx', label: '导出 Excel' },
   { format: 'csv', label: '导出 CSV' },
-];
+] as const;
 const ROWS_MAX = 10_000;
 
-type Props = { readonly filter: RecordFilter; readonly count: number };
-
-/** All records of the filter as a file, or the page on paper. */
-export function RecordExport({ filter, count }: Props) {
-  const call = useClient();
-  const save = async (asked: Asked) => {
-    const { saveRecords } = await loadChunk('save-records', () => import('./save-records.ts'));
-    await saveRecords(call, filter, asked);
-  };
-  return <ExportTools count={count} onSave={save} />;
-}
-
-type ToolsProps = {
+type Props = {
+  readonly fileKind: 'records' | 'transfers';
+  readonly filter: RequestOf<typeof exportAccountFile>['filter'];
+  /** How many rows the filter finds. */
   readonly count: number;
-  readonly onSave: (asked: Asked) => Promise<void>;
 };
 
-/** The files a list can be had as. */
-export function ExportTools({ count, onSave }: ToolsProps) {
-  const { user } = useSession();
-  const stamp = useBusinessStamp();
-  const [running, setRunning] = useState<RecordFormat>();
-  const save = async (format: RecordFormat) => {
-    setRunning(format);
-    try {
-      await onSave({ format, at: stamp(), by: user?.inst_name ?? '个人客户' });
-    } catch {
-      message.error('导出失败，请重试');
-    } finally {
-      setRunning(undefined);
-    }
-  };
+/** All rows of the filter as a file that the server writes, or the page on paper. */
+export function RecordExport({ fileKind, filter, count }: Props) {
   return (
     <span className={styles['tools']}>
       {FORMATS.map(({ format, label }) => (
-        <Button
+        <AccountFileButton
           key={format}
-          size="small"
-          loading={running === format}
+          title={fileKind === 'records' ? '交易记录' : '转账记录'}
+          fileKind={fileKind}
+          format={format}
+          filter={filter}
           disabledReason={whyNot(count)}
-          onClick={() => void save(format)}
+          size="small"
         >
-          {running === format ? '正在生成…' : label}
-        </Button>
+          {label}
+        </AccountFileButton>
       ))}
       <PrintButton size="small">打印</PrintButton>
     </span>

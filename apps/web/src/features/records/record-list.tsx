@@ -5,7 +5,6 @@ import { dayToNumber } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
 import { useSearchParams } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
-import { useDataTime } from '#shared/data-time/use-data-time.ts';
 import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -57,7 +56,6 @@ function Records({ query, today }: Props) {
     // A number is looked for in all days.
     ...(query.orderNo === undefined && { begin_date: begin, end_date: end }),
   };
-  const time = useDataTime();
   const records = useAccountQuery(
     transRecordlistQuery,
     { ...filter, page_num: query.page, page_size: PAGE_SIZE.list },
@@ -68,7 +66,7 @@ function Records({ query, today }: Props) {
     <>
       <div className={styles['head']}>
         <Sums sums={data} of={sumKey(filter)} />
-        <RecordExport filter={{ ...filter, ...time }} count={data?.count ?? 0} />
+        <RecordExport fileKind="records" filter={filter} count={data?.count ?? 0} />
       </div>
       <Table
         caption={`交易记录，共${data?.count ?? 0}条`}

@@ -18,6 +18,8 @@ type Props = {
   readonly format: 'xlsx' | 'csv' | 'pdf' | 'json' | 'hledger';
   readonly filter?: Asked['filter'];
   readonly size?: 'small';
+  /** Why there is no such file now; undefined: there is. */
+  readonly disabledReason?: string | undefined;
   readonly children: string;
 };
 
@@ -33,7 +35,15 @@ const FILES = {
 } as const;
 
 /** A file of the account that the server writes, with all rows of a filter, as of the moment the page shows. */
-export function AccountFileButton({ title, fileKind, format, filter = {}, size, children }: Props) {
+export function AccountFileButton({
+  title,
+  fileKind,
+  format,
+  filter = {},
+  size,
+  disabledReason,
+  children,
+}: Props) {
   const call = useClient();
   const stamp = useBusinessStamp();
   const time = useDataTime();
@@ -53,7 +63,12 @@ export function AccountFileButton({ title, fileKind, format, filter = {}, size, 
     }
   };
   return (
-    <Button size={size} loading={isRunning} onClick={() => void save()}>
+    <Button
+      size={size}
+      loading={isRunning}
+      disabledReason={disabledReason}
+      onClick={() => void save()}
+    >
       {isRunning ? '正在生成…' : children}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { csvText } from '@mall/domain/spreadsheet/csv-text';
 import type { HistorySheet, SheetCell } from './history-sheet.ts';
 
 /** So that a spreadsheet program reads the Chinese as what it is. */
@@ -22,15 +23,6 @@ function cellText(cell: SheetCell): string {
     case 'figure':
       return cell.text;
     case 'text':
-      return quoted(harmless(cell.text));
+      return csvText(cell.text);
   }
-}
-
-/** A text that begins like a formula would be run by the program that opens the file. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

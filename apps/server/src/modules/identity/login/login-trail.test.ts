@@ -87,6 +87,15 @@ describe('the trail tells who was kept from what', () => {
     expect(await news()).toMatchObject([{ action: 'call_refused', reason: 'order_not_found' }]);
   });
 
+  it('when a figure is asked for that is not his, or not there', async () => {
+    const { client } = await session(MOBILE);
+    await news();
+    const asked = { figure_kind: 'order', figure_key: 'ANOTHERS1' } as const;
+    const asking = client(contract.positions.queryFigureTrace, asked);
+    await expect(asking).rejects.toMatchObject(refusing('figure_not_visible'));
+    expect(await news()).toMatchObject([{ action: 'call_refused', reason: 'figure_not_visible' }]);
+  });
+
   it('but not of callers without a session', async () => {
     await expect(clientOf()(contract.identity.getUserInfo, {})).rejects.toThrow();
     await expect(clientOf('0'.repeat(43))(contract.identity.getUserInfo, {})).rejects.toThrow();

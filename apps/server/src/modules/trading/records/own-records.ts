@@ -32,6 +32,7 @@ export async function findOwnTransfers(
     readonly clientId: string;
     readonly orderNo?: string | undefined;
     readonly direction?: '1' | '2' | undefined;
+    readonly state?: string | undefined;
     readonly from?: Day | undefined;
     readonly to?: Day | undefined;
     readonly past?: OrdersThen | undefined;
@@ -40,7 +41,7 @@ export async function findOwnTransfers(
 ): Promise<readonly TransferRow[]> {
   const filter = {
     ...{ clientId: asked.clientId, orderNo: asked.orderNo, from: asked.from, to: asked.to },
-    ...{ direction: asked.direction && directionFrom(asked.direction), state: undefined },
+    ...{ direction: asked.direction && directionFrom(asked.direction), state: asked.state },
     past: asked.past,
   };
   const orders = await findTransfers(db, filter, { offset: 0, limit });

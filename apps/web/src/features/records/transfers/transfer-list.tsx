@@ -5,13 +5,10 @@ import { dayToNumber } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
 import { useSearchParams } from 'react-router';
 import { daysOf } from '#features/records/record-address.ts';
-import { ExportTools } from '#features/records/record-export.tsx';
+import { RecordExport } from '#features/records/record-export.tsx';
 import { DayChoice } from '#features/records/record-filters.tsx';
 import styles from '#features/records/records.module.css';
-import { useClient } from '#shared/api/client-context.tsx';
-import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
-import { useDataTime } from '#shared/data-time/use-data-time.ts';
 import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -24,10 +21,10 @@ import { Empty } from '#shared/ui/state/empty.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import { BoundCards } from './bound-cards.tsx';
-import type { TransferFilter } from './save-transfers.ts';
 import { readTransferQuery, type TransferQuery } from './transfer-address.ts';
 import { transferColumns } from './transfer-columns.tsx';
 import { TransferDetail } from './transfer-detail.tsx';
+import type { TransferFilter } from './transfer-filter.ts';
 
 const DIRECTIONS = [
   { value: '1', label: '转入' },
@@ -100,7 +97,6 @@ function Transfers({ query, today }: Props) {
     begin_date: begin,
     end_date: end,
   };
-  const time = useDataTime();
   const transfers = useAccountQuery(
     queryBankTransferRecord,
     { ...filter, page_num: query.page, page_size: PAGE_SIZE.list },
@@ -112,7 +108,7 @@ function Transfers({ query, today }: Props) {
     <>
       <div className={styles['head']}>
         <Sums sums={data} of={sumKey(filter)} />
-        <TransferExport filter={{ ...filter, ...time }} count={data?.count ?? 0} />
+        <RecordExport fileKind="transfers" filter={filter} count={data?.count ?? 0} />
       </div>
       <Table
         caption={`转账记录，共${data?.count ?? 0}条`}
@@ -140,24 +136,6 @@ function Transfers({ query, today }: Props) {
         }
       />
     </>
-  );
-}
-
-type ExportProps = { readonly filter: TransferFilter; readonly count: number };
-
-function TransferExport({ filter, count }: ExportProps) {
-  const call = useClient();
-  return (
-    <ExportTools
-      count={count}
-      onSave={async (asked) => {
-        const { saveTransfers } = await loadChunk(
-          'save-transfers',
-          () => import('./save-transfers.ts'),
-        );
-        await saveTransfers(call, filter, asked);
-      }}
-    />
   );
 }
 

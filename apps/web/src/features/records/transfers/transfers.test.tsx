@@ -1,17 +1,20 @@
 import { queryBindBankList } from '@mall/contract/banking/bank-card';
 import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
+import { exportAccountFile } from '@mall/contract/positions/account-file';
 import { queryBaseConfig } from '@mall/contract/shop/base-data';
 import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, failure } from '#testing/fake-server.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
 import { wholeText } from '#testing/whole-text.ts';
-import { transferSheet } from './save-transfers.ts';
 
 let close: (() => void) | undefined;
-afterEach(() => close?.());
+afterEach(() => {
+  close?.();
+  vi.restoreAllMocks();
+});
 
 const PATH = '/MyAccount/TransferRecords';
 const time = (await exampleOf(checkTradeTime, 'shop/checkTradeTime')).reply;
@@ -130,6 +133,26 @@ it('shows an audited transfer with the number its checkers see', async () => {
   expect(await screen.findByText('委托编号 BD2026111200000001')).toBeInTheDocument();
 });
 
+it.each([
+  { button: '导出 Excel', format: 'xlsx' },
+  { button: '导出 CSV', format: 'csv' },
+])('has all transfers of the filter written as $format by the mall', async ({ button, format }) => {
+  URL.createObjectURL = vi.fn(() => 'blob:file');
+  URL.revokeObjectURL = vi.fn();
+  const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user, server } = open(
+    `${PATH}?status=80&direction=2`,
+    answer(exportAccountFile, new Uint8Array([1])),
+  );
+  await user.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(link).toHaveBeenCalled());
+  expect(server.sentTo(exportAccountFile)[0]?.payload).toMatchObject({
+    file_kind: 'transfers',
+    format,
+    filter: { direction: '2', transfer_status: '80', begin_date: '20260813', end_date: '20261112' },
+  });
+});
+
 it('says that there is none, and clears the filters that leave nothing over', async () => {
   const nothing = { ...records, list: [], count: 0 };
   const { user, router } = open(`${PATH}?status=70`, answer(queryBankTransferRecord, nothing));
@@ -141,10 +164,4 @@ it('says that there is none, and clears the filters that leave nothing over', as
 it('offers to ask again when the list does not come', async () => {
   open(PATH, failure(queryBankTransferRecord, new TypeError('Failed to fetch')));
   expect((await screen.findAllByRole('button', { name: /重试/ })).length).toBeGreaterThan(0);
-});
-
-it('exports amounts as figures and an unknown result as such', () => {
-  const { rows } = transferSheet(records.list, {}, { at: '2026-11-12 10:00:00', by: '个人客户' });
-  expect(rows[1]?.[3]).toEqual({ kind: 'figure', text: '50000.00', decimals: 2 });
-  expect(rows[1]?.[6]).toEqual({ kind: 'text', text: '结果确认中' });
 });

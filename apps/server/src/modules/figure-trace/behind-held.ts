@@ -72,7 +72,7 @@ async function findChecks(
   { holding, income }: Position,
 ): Promise<readonly TraceCheck[]> {
   const { productNo } = holding;
-  const flows = await findEventFlows(db, { clientId, productNo }, point.openOn);
+  const flows = await findEventFlows(db, { clientId, productNo }, point);
   const put = sumOf(flows.map(({ paidIn }) => paidIn));
   const taken = sumOf(
     flows.flatMap(({ realised, costOut, dividends }) => [realised, costOut, dividends]),

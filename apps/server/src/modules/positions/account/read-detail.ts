@@ -51,7 +51,10 @@ export async function findDetail(
   const paid = await findPaidDividends(db, held.holding, openOn);
   const detailed = {
     ...{ ...held, fees: terms.fees, starts: kept.starts, paid },
-    ...{ adviserState: choice.adviserState, costs: costRecordOf(kept, openOn) },
+    ...{
+      adviserState: choice.adviserState,
+      costs: costRecordOf(kept, moment.isPast ? moment.point : undefined),
+    },
   };
   const exit = exitFactsOf(detailed, viewer);
   const detail = presentDetail(detailed, choice.dividends, { ...viewer, exit });

@@ -91,3 +91,24 @@ it.each([
     ]);
   }
 });
+
+it('the records behind a bill are told as of the day and from what was known', async () => {
+  const page = { page_num: 1, page_size: 10 };
+  for (const then of [
+    { as_of: FRIDAY, known_on: FRIDAY },
+    { as_of: MONDAY, known_on: TUESDAY },
+    { as_of: MONDAY },
+    { as_of: TUESDAY },
+  ]) {
+    const { list } = await client(trading.transRecordlistQuery, { ...page, ...then });
+    const asked = { ...page, ...then, month: '202611' };
+    const behind = await client(positions.queryMonthlyBillTransactionRecord, asked);
+    expect(behind.list.length).toBeGreaterThan(0);
+    for (const one of behind.list) expect(list, JSON.stringify(then)).toContainEqual(one);
+  }
+  const known = { ...page, month: '202611', as_of: FRIDAY, known_on: FRIDAY };
+  const { list } = await client(positions.queryMonthlyBillTransactionRecord, known);
+  expect(list.find(({ order_no }) => order_no === bought.order_no)).toMatchObject({
+    confirm_share: 100_00n,
+  });
+});

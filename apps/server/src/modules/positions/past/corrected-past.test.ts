@@ -112,3 +112,24 @@ it('the records behind a bill are told as of the day and from what was known', a
     confirm_share: 100_00n,
   });
 });
+
+it('the prices of the journal are those that were known', async () => {
+  expect(await journalOf({ as_of: FRIDAY, known_on: FRIDAY })).toBe(before);
+  expect(await journalOf({ as_of: FRIDAY })).not.toBe(before);
+});
+
+it('the version behind a value is the one that was known', async () => {
+  const { readCalendar, agent } = mall.clearing;
+  const { clock } = mall.deps;
+  // Back to what it was first: the newest version has the value of the first one.
+  await correctNetValue(
+    { db, clock, readCalendar, agent, doneBy: 'staff1' },
+    { productNo: FUND, navOn: THURSDAY, unitValue: nav(125_000_000n), reason: 'announced' },
+  );
+  const inputOf = async (then: Then) =>
+    (await traceOf('mv', FUND, then)).inputs.find((one) => one.input_value.startsWith('1.25'))
+      ?.version;
+  expect(await inputOf({ as_of: THURSDAY })).toContain('第3版');
+  expect(await inputOf({ as_of: THURSDAY, known_on: THURSDAY })).toContain('第1版');
+  expect(await wrongsIn(mall.clearing)).toEqual([]);
+});

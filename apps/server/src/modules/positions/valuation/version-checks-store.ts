@@ -25,11 +25,12 @@ const USED_UNKNOWN = sql`select n.product_no || ' on ' || n.nav_on || ' became k
       from product_nav n
       join (select product_no, valued_on as nav_on, cleared_on from position_value where version = 1 and shares_e2 > 0
             union all
-            select case when o.target_product_no is null then o.product_no end, a.nav_on, r.business_on
+            select o.product_no, a.nav_on, r.business_on
               from order_confirmation a
               join trade_order o using (client_id, order_no)
               join clearing_run r on r.next_on = a.confirmed_on
-             where a.shares_e2 is not null) as used
+             -- What is done at once has no value of a close.
+             where a.shares_e2 is not null and o.kind in ('purchase', 'redemption')) as used
         on used.product_no = n.product_no and used.nav_on = n.nav_on and used.cleared_on < n.known_on
      where n.version = 1
      group by n.product_no, n.nav_on, n.known_on`;

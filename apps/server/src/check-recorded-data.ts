@@ -4,6 +4,7 @@ import { checkSignatures } from '#modules/agreements/index.ts';
 import { checkApplications } from '#modules/applications/index.ts';
 import { checkAssessments } from '#modules/assessments/index.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
+import { checkScales } from '#modules/catalogue/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
 import { checkStanding } from '#modules/identity/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
@@ -42,6 +43,7 @@ export async function checkRecordedData(
     ...(await checkAssessments(db)),
     ...(await checkApplications(db)),
     ...(await checkClearing({ db, agent })),
+    { name: 'sizes of funds are their shares at their net value', ...(await checkScales(db)) },
     ...(await checkStanding(db)),
     ...(await checkUnsealedRows(db)),
     ...(await checkRecords(db)),

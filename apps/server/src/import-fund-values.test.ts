@@ -20,13 +20,17 @@ const morning = (lines: readonly FundValueLine[]): Pick<TransferAgent, 'fetchFun
   fetchFundValues: async () => ({ kind: 'page', lines, next: undefined }),
 });
 const importFrom = (agent: Pick<TransferAgent, 'fetchFundValues'>) =>
-  importFundValues({ db, clock, agent }, dayOf('2026-11-16'));
+  importFundValues(
+    { db, clock, agent },
+    { businessOn: dayOf('2026-11-13'), fileOn: dayOf('2026-11-16') },
+  );
 const published = () =>
   db
     .selectFrom('product_nav')
     .select([
       'product_no',
       'nav_on',
+      'known_on',
       'nav_e8',
       'adjusted_nav_e8',
       'growth_rate_e8',
@@ -45,10 +49,17 @@ it('values of the registrar are published once, in the order of their days, and 
     line('999999', '2026-11-13', 100_000_000n),
   ]);
   for (const _ of ['first', 'again']) expect(await importFrom(agent)).toBeUndefined();
-  const one = { product_no: FUND, nav_on: '2026-11-12', nav_e8: 100_000_000n };
+  // It came a day late: the evening of its own day did not know it.
+  const late = { nav_on: '2026-11-12', known_on: '2026-11-13' };
+  const one = { product_no: FUND, ...late, nav_e8: 100_000_000n };
   expect(await published()).toMatchObject([
     { ...one, adjusted_nav_e8: 100_000_000n },
-    { product_no: FUND, nav_e8: 110_000_000n, adjusted_nav_e8: 110_000_000n },
+    {
+      product_no: FUND,
+      known_on: '2026-11-13',
+      nav_e8: 110_000_000n,
+      adjusted_nav_e8: 110_000_000n,
+    },
     { product_no: MONEY, nav_e8: 100_000_000n, income_nav_e8: 68_000_000n },
   ]);
   const told = await checkRecords(db);

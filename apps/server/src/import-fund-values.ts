@@ -30,11 +30,11 @@ const REGISTRAR = 'registrar';
 
 /**
  * Publishes the values that came with the registrar's files of a morning (07): of products that are sold here, and only those that are newer than
- * what is known. One that comes again with another value is corrected by a person (`nav correct`).
+ * what is known. They are known from the close that brings them. One that comes again with another value is corrected by a person (`nav correct`).
  */
 export async function importFundValues(
   { db, clock, agent }: ImportDeps,
-  fileOn: Day,
+  { businessOn, fileOn }: { readonly businessOn: Day; readonly fileOn: Day },
 ): Promise<NotReady | undefined> {
   const file = await agent.fetchFundValues?.(fileOn);
   if (!file || file.kind === 'not_ready') return file;
@@ -44,7 +44,10 @@ export async function importFundValues(
   );
   const lines = file.lines.filter(({ productNo }) => sold.has(productNo));
   await db.transaction().execute(async (tx) => {
-    const rows = await rowsOf(tx, lines);
+    const rows = (await rowsOf(tx, lines)).map((row) => ({
+      ...row,
+      knownOn: row.day < businessOn ? businessOn : row.day,
+    }));
     if (rows.length === 0) return;
     const days = rows.map(({ day }) => day);
     await publishDays({ db: tx, clock, doneBy: REGISTRAR }, days, () => addNetValues(tx, rows));

@@ -45,7 +45,10 @@ export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
     publishNetValues: async (day) => {
       const calendar = await readCalendar();
       if (config.mode === 'production')
-        return importFundValues({ db, clock, agent }, nextTradingDay(calendar, day));
+        return importFundValues(
+          { db, clock, agent },
+          { businessOn: day, fileOn: nextTradingDay(calendar, day) },
+        );
       await db.transaction().execute((tx) => publishDemoDay({ db: tx, clock }, day, calendar));
       return undefined;
     },

@@ -108,5 +108,6 @@ export const queryPositionDetail = defineCall({
     /** The net value first published, when it was restated since. */
     original_net_value: z.nullable(netValue),
   }),
-  refusals: ['product_absent', 'position_not_held', 'as_of_out_of_range'],
+  // One answer for what is not held, so that it tells no customer which products there are.
+  refusals: ['position_not_held', 'as_of_out_of_range'],
 });

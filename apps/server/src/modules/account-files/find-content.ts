@@ -188,8 +188,7 @@ export async function findAccount(
   });
   if (moves.length > MOVES_MAX) return TOO_LARGE;
   if (request.format === 'hledger') {
-    const { clearedBy } = moment.point;
-    const prices = await findValuedPrices(deps.db, clientId, clearedBy);
+    const prices = await findValuedPrices(deps.db, clientId, moment.point);
     return { ok: true, content: journalText(clientId, moves, prices) };
   }
   const all = { filter: {}, past: thenOf(moment) };

@@ -7,6 +7,7 @@ export {
   type ReportedHolding,
 } from './detail/holding-rows-store.ts';
 export { findBuyingWindows, isExitDay } from './detail/point-store.ts';
+export { checkScales } from './detail/scale-checks-store.ts';
 export { type Catalogue, openCatalogue, type ShelfNow } from './engine/open-catalogue.ts';
 export { type ExportDeps, exportCalls } from './export/export-routes.ts';
 export {

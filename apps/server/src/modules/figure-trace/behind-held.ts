@@ -29,13 +29,14 @@ export async function findBehind(
   position: Position,
 ): Promise<Behind> {
   if (position.lent) return {};
-  if (kind === 'mv') return { inputs: await findInputs(deps, position) };
+  if (kind === 'mv') return { inputs: await findInputs(deps, at, position) };
   if (kind === 'total_income') return { checks: await findChecks(deps, at, position) };
   return {};
 }
 
 async function findInputs(
   { db }: PositionDeps,
+  { moment }: At,
   { holding, lots, unitValue, navOn: day }: Position,
 ): Promise<readonly TraceInput[]> {
   const { productNo } = holding;
@@ -44,7 +45,9 @@ async function findInputs(
     ...{ name: 'shares', source: 'registrar', value: money(holding.shares) },
     ...{ detail: ['lots', { count }], link: { kind: 'shares', key: productNo } },
   };
-  const published = day && (await findVersionOfValue(db, { productNo, day, value: unitValue }));
+  const { knownOn } = moment.point;
+  const asked = day && { productNo, day, value: unitValue, knownOn };
+  const published = asked && (await findVersionOfValue(db, asked));
   if (!published) return [shares];
   const { version, known_on: known } = published;
   return [
@@ -72,7 +75,7 @@ async function findChecks(
   { holding, income }: Position,
 ): Promise<readonly TraceCheck[]> {
   const { productNo } = holding;
-  const flows = await findEventFlows(db, { clientId, productNo }, point.openOn);
+  const flows = await findEventFlows(db, { clientId, productNo }, point);
   const put = sumOf(flows.map(({ paidIn }) => paidIn));
   const taken = sumOf(
     flows.flatMap(({ realised, costOut, dividends }) => [realised, costOut, dividends]),

@@ -109,8 +109,8 @@ const ofDetail =
     if (!found.ok) return undefined;
     if (kind === 'lot') return traceLot(line, found);
     if (kind === 'payout') return tracePayout(line, found);
-    const openOn = moment.isPast ? moment.point.openOn : undefined;
-    const record = await findCostRecord(deps.db, found.position.holding, openOn);
+    const by = moment.isPast ? moment.point : undefined;
+    const record = await findCostRecord(deps.db, found.position.holding, by);
     return traceCostView(line, found, record);
   };
 

@@ -86,7 +86,7 @@ export async function findCost(deps: PositionDeps, { clientId, key, moment }: As
   if (!position) return undefined;
   const { holding } = position;
   if (position.lent) return traceKept('principal', holding.cost);
-  const { steps, recomputed } = await findCostSteps(deps.db, holding, moment.point.openOn);
+  const { steps, recomputed } = await findCostSteps(deps.db, holding, moment.point);
   const named = steps.map(({ kind, ...step }) => ({
     ...step,
     name: nameOf(deps.dictionaries, 'HOLDING_EVENT', kind),

@@ -61,6 +61,7 @@ export function lentPositionsOf(
       terms,
       tradeAccount: facts.tradeAccount,
       unitValue: nav(RATE_ONE),
+      isRestated: false,
       totalValue: undefined,
       navOn: undefined,
       income: {

@@ -8,6 +8,8 @@ import type { Schema } from '#db/schema.gen.ts';
 import { type HoldingKey, holdingKey, isOneOfKeys } from './holding-store.ts';
 
 export type LotRow = Selectable<Schema['share_lot']>;
+/** A lot with the value it was entered with beside the one that counts. */
+export type HeldLot = LotRow & { readonly entered_nav_e8: Nav };
 export type LotSource = LotRow['lot_source'];
 
 /** A lot with the event that brought it and what later events left. */

@@ -13,6 +13,8 @@ export type Position = {
   readonly unitValue: Nav;
   /** The same as it was published first, where it was corrected since. */
   readonly firstValue?: Nav | undefined;
+  /** A value behind its figures was corrected since: of its day, or of a lot when it was bought. */
+  readonly isRestated: boolean;
   /** The same with every dividend ever paid. */
   readonly totalValue: Nav | undefined;
   readonly navOn: Day | undefined;

@@ -218,8 +218,11 @@ describe('the records', () => {
     await expect(other.client(trading.transRecordDetailQuery, asked)).rejects.toMatchObject({
       errorNo: REFUSALS.order_not_found.errorNo,
     });
-    const position = other.client(positions.queryPositionDetail, { product_no: '910066' });
-    await expect(position).rejects.toMatchObject({ errorNo: REFUSALS.position_not_held.errorNo });
+    // One refusal for a product that is there and one that is not, so that it tells of no product.
+    for (const product_no of ['910066', '999999']) {
+      const position = other.client(positions.queryPositionDetail, { product_no });
+      await expect(position).rejects.toMatchObject({ errorNo: REFUSALS.position_not_held.errorNo });
+    }
     expect((await other.client(positions.queryTotalPosition, {})).total_asset).toBe(0n);
   });
 });

@@ -177,7 +177,12 @@ function positionOf(
 
 /** A holding at the value of a share. */
 export function pricedOf(
-  { holding, unpaid, latest }: Pick<StandingHolding, 'holding' | 'unpaid' | 'latest'>,
+  {
+    holding,
+    unpaid,
+    latest,
+    lots,
+  }: Pick<StandingHolding, 'holding' | 'unpaid' | 'latest' | 'lots'>,
   unitValue: Nav,
 ) {
   const sevenDays = latest?.year_rate_e8 ?? undefined;
@@ -186,6 +191,9 @@ export function pricedOf(
     holding,
     unitValue,
     firstValue: latest?.first_nav_e8 ?? undefined,
+    isRestated:
+      (latest?.first_nav_e8 ?? null) !== null ||
+      lots.some(({ buy_nav_e8, entered_nav_e8 }) => buy_nav_e8 !== entered_nav_e8),
     totalValue: latest?.total_nav_e8,
     navOn: latest?.nav_on,
     earned: ofTenThousand === undefined ? undefined : { ofTenThousand, sevenDays },

@@ -20,6 +20,7 @@ import {
   holdingKey,
 } from './holding-store.ts';
 import { findLotsOf, type LotRow, lotOf } from './lot-store.ts';
+import { correctedOrderOf, type EventsThen } from './past/events-then.ts';
 import { findHoldingKeys, findUses } from './replay-store.ts';
 
 const PAGE = 1_000;
@@ -49,7 +50,7 @@ async function replayPage(db: Db, keys: readonly HoldingKey[]): Promise<readonly
   return keys.flatMap(({ clientId, productNo }) => {
     const key = holdingKey(clientId, productNo);
     const rows = lots.get(key) ?? [];
-    const made = replay(events.get(key) ?? [], rows);
+    const made = replay({ events: events.get(key) ?? [], corrections: [] }, rows);
     const problem =
       made.problem ??
       holdingProblem(made, holdings.get(key)) ??
@@ -59,29 +60,28 @@ async function replayPage(db: Db, keys: readonly HoldingKey[]): Promise<readonly
   });
 }
 
-/** The lots that these events, which begin with the first, leave. */
-export function lotsAfterEvents(
-  events: readonly HoldingEventRow[],
-  lots: readonly LotRow[],
-): readonly LotRow[] {
-  const left = new Map(replay(events, lots).held.lots.map((lot) => [lot.lotId, lot.shares]));
+/** What is held after these events and the corrections of their orders. */
+export function heldAfterEvents(then: EventsThen, lots: readonly LotRow[]): HeldSoFar {
+  return replay(then, lots).held;
+}
+
+/** The lots of a holding with what is left of each; those that are used up are left out. */
+export function leftOf<Lot extends LotRow>(held: Held, lots: readonly Lot[]): readonly Lot[] {
+  const left = new Map(held.lots.map((lot) => [lot.lotId, lot.shares]));
   return lots.flatMap((row) => {
-    const held = left.get(String(row.lot_id));
-    return held === undefined || held === 0n ? [] : [{ ...row, left_shares_e2: held }];
+    const shares = left.get(String(row.lot_id));
+    return shares === undefined || shares === 0n ? [] : [{ ...row, left_shares_e2: shares }];
   });
 }
 
-/** The cost that these events, which begin with the first, leave. */
-export function costAfterEvents(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Fen {
-  return replay(events, lots).held.holding.cost;
+/** What these events leave beside the average cost, for the other ways of counting it. */
+export function costRecordAfter(then: EventsThen, lots: readonly LotRow[]): CostRecord {
+  return replay(then, lots).held.costs;
 }
 
-/** What these events leave beside the average cost, for the other ways of counting it. */
-export function costRecordAfter(
-  events: readonly HoldingEventRow[],
-  lots: readonly LotRow[],
-): CostRecord {
-  return replay(events, lots).held.costs;
+/** The holding after each of these events and corrections. */
+export function statesAfter(then: EventsThen, lots: readonly LotRow[]) {
+  return replay(then, lots).states;
 }
 
 /** What one event earned, paid as a dividend and took in. */
@@ -95,11 +95,8 @@ export type EventFlow = {
 };
 
 /** What each of these events did, which begin with the first, by the rules and however it was kept. */
-export function flowsOfEvents(
-  events: readonly HoldingEventRow[],
-  lots: readonly LotRow[],
-): readonly EventFlow[] {
-  const { states } = replay(events, lots);
+export function flowsOfEvents(then: EventsThen, lots: readonly LotRow[]): readonly EventFlow[] {
+  const { states } = replay(then, lots);
   return states.map(({ day, held: { holding, paidIn } }, place) => {
     const before = states[place - 1]?.held ?? NOTHING_YET;
     return {
@@ -127,23 +124,25 @@ const NOTHING_YET: HeldSoFar = {
   costs: NO_COSTS,
 };
 
+type State = { readonly day: Day; readonly kind: string; readonly held: HeldSoFar };
 type Replayed = {
   readonly held: HeldSoFar;
   readonly takes: readonly { readonly seq: number; readonly take: LotTake }[];
   /** The holding after each event. */
-  readonly states: readonly { readonly day: Day; readonly held: HeldSoFar }[];
+  readonly states: readonly State[];
   /** Why the events cannot have been written like this; undefined: they can. */
   readonly problem: string | undefined;
 };
 
-/** The holding that the events make. */
-function replay(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Replayed {
+/** The holding that the events make; what their rows say of it is compared, which rows of later corrections do not say. */
+function replay({ events, corrections }: EventsThen, lots: readonly LotRow[]): Replayed {
   let held = NOTHING_YET;
   const takes: { readonly seq: number; readonly take: LotTake }[] = [];
-  const states: { readonly day: Day; readonly held: HeldSoFar }[] = [];
+  const states: State[] = [];
   const broken = (problem: string) => ({ held, takes, states, problem });
-  for (const [place, row] of events.entries()) {
-    if (row.seq !== place + 1) return broken(`event ${place + 1} is missing`);
+  for (const [place, row] of [...events, ...corrections].entries()) {
+    const isCounted = place < events.length;
+    if (isCounted && row.seq !== place + 1) return broken(`event ${place + 1} is missing`);
     const lot = lots.find(({ event_seq }) => event_seq === row.seq);
     try {
       const event = holdingEventOf(row, lotOfEvent(row, lot), correctedLotOf(row, lots));
@@ -155,11 +154,11 @@ function replay(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Re
       const { holding, lots: left } = after;
       const paidIn = held.paidIn + flow.paidIn;
       held = { holding, lots: left, paidIn, paidOut: held.paidOut + flow.paidOut, costs };
-      states.push({ day: row.event_on, held });
+      states.push({ day: row.event_on, kind: row.kind, held });
     } catch (error) {
       return broken(`event ${row.seq} cannot follow: ${String(error)}`);
     }
-    if (textOf(held) !== textOfEvent(row))
+    if (isCounted && textOf(held) !== textOfEvent(row))
       return broken(`event ${row.seq} leaves ${textOf(held)}, its row says ${textOfEvent(row)}`);
   }
   return { held, takes, states, problem: undefined };
@@ -191,12 +190,9 @@ function usesProblem({ takes }: Replayed, kept: readonly UseRow[]): string | und
   return surplus === undefined ? undefined : `it used ${surplus}, which does not follow`;
 }
 
-/** The lot of the purchase that a correction is about: the last word of its number. */
-function correctedLotOf(
-  { action_no }: HoldingEventRow,
-  lots: readonly LotRow[],
-): EmptyLot | undefined {
-  const orderNo = action_no?.split(':').at(-1);
+/** The lot of the purchase that a correction is about. */
+function correctedLotOf(event: HoldingEventRow, lots: readonly LotRow[]): EmptyLot | undefined {
+  const orderNo = correctedOrderOf(event);
   const row = lots.find(({ order_no }) => order_no === orderNo);
   return row && lotOf(row);
 }

@@ -76,7 +76,7 @@ export function totalPosition(
       (one) => one.dividends,
     ),
     is_clearing: isClearing ? '1' : '0',
-    is_restated: positions.some(({ firstValue }) => firstValue !== undefined) ? '1' : '0',
+    is_restated: positions.some(({ isRestated }) => isRestated) ? '1' : '0',
     category_list: categories(all, dictionaries),
     analysis: null,
   };

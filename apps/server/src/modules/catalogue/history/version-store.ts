@@ -62,7 +62,18 @@ export async function hasDistributionSince(
 /** The newest version of a net value that says this, and the day it became known. */
 export async function findVersionOfValue(
   db: Db,
-  { productNo, day, value }: { readonly productNo: string; readonly day: Day; readonly value: Nav },
+  {
+    productNo,
+    day,
+    value,
+    knownOn,
+  }: {
+    readonly productNo: string;
+    readonly day: Day;
+    readonly value: Nav;
+    /** Versions that became known later do not count. */
+    readonly knownOn: Day | undefined;
+  },
 ): Promise<{ readonly version: number; readonly known_on: Day } | undefined> {
   return db
     .selectFrom('product_nav')
@@ -70,6 +81,7 @@ export async function findVersionOfValue(
     .where('product_no', '=', productNo)
     .where('nav_on', '=', day)
     .where('nav_e8', '=', value)
+    .$if(knownOn !== undefined, (query) => query.where('known_on', '<=', knownOn ?? day))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();

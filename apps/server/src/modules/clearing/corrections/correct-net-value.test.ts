@@ -186,6 +186,16 @@ describe('a corrected value', () => {
       },
       { change: 'delete from position_value where version = 3', says: 'lacks a version' },
       { change: `update nav_correction set old_nav_e8 = 1`, says: 'is not the version it names' },
+      {
+        change: `update nav_correction set reason = reason || '.'`,
+        says: 'is not what the trail tells of it',
+        isAlwaysRun: true,
+      },
+      {
+        change: `update nav_correction set done_by = 'staff2'`,
+        says: 'is not what the trail tells of it',
+        isAlwaysRun: true,
+      },
     ]),
   )('verify notices: $change', async ({ change, says }) => {
     const found: string[] = [];

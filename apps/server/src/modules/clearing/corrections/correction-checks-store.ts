@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 import { halfUp } from '#db/half-up.ts';
@@ -33,8 +33,24 @@ export async function compareCorrections(db: Db): Promise<Counted> {
                         where c.client_id = a.client_id and c.order_no = a.order_no and c.seq = a.seq
                           and c.correction_no = n.correction_no)
        and not exists (select from product_break b where b.subject = 'correction ' || n.correction_no || ' and ' || o.order_no)
+    union all
+    ${TOLD_OTHERWISE}
      order by 1 limit ${SHOWN_MAX}`,
   );
+}
+
+/** Who corrected a value and why stands on the trail, in the words that customers read. */
+const TOLD_OTHERWISE = sql`
+    select 'correction ' || n.correction_no || ' of ' || n.product_no || ' on ' || n.nav_on || ' is not what the trail tells of it'
+      from nav_correction n
+     where not exists (select from trail_entry t
+                        where t.action = 'nav_correct' and t.object_id = n.product_no || ':' || n.nav_on and t.done_by = n.done_by
+                          and t.value_before = ${decimalOf(sql`n.old_nav_e8`)}
+                          and t.value_after = ${decimalOf(sql`n.new_nav_e8`)} || ': ' || n.reason)`;
+
+/** A value as the trail writes it, with eight decimals. */
+function decimalOf(value: RawBuilder<unknown>) {
+  return sql`${value} / 100000000 || '.' || lpad((${value} % 100000000)::text, 8, '0')`;
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { Day } from '@mall/domain/calendar/day';
-import type { Fen, Shares } from '@mall/domain/money/units';
+import { type Fen, fen, type Shares } from '@mall/domain/money/units';
 import type { CostRecord } from '@mall/domain/positions/cost-views';
 import type { Db } from '#db/database.ts';
 import type { HoldingKey } from '#modules/positions/holding-store.ts';
+import { type EventsBy, eventsThen } from '#modules/positions/past/events-then.ts';
 import {
-  costAfterEvents,
   costRecordAfter,
   type EventFlow,
   flowsOfEvents,
+  statesAfter,
 } from '#modules/positions/replay-holdings.ts';
 import { findKeptEvents, type KeptEvents } from './kept-events-store.ts';
 
@@ -22,43 +23,48 @@ export type CostSteps = {
   readonly recomputed: Fen;
 };
 
-/** How the cost of a holding came about, event by event, up to an opening. */
-export async function findCostSteps(db: Db, key: HoldingKey, openOn: Day): Promise<CostSteps> {
+/** How the cost of a holding came about, event by event, up to a moment. */
+export async function findCostSteps(db: Db, key: HoldingKey, by: EventsBy): Promise<CostSteps> {
   const kept = await findKeptEvents(db, [key], { eventsOf: [key] });
-  const events = eventsBy(kept, openOn);
+  const then = eventsThen(kept.events, by);
+  const states = statesAfter(then, kept.lots);
+  const ofCorrections = states.slice(then.events.length);
   return {
-    steps: events.map((one) => ({
-      day: one.event_on,
-      kind: one.kind,
-      shares: one.after_shares_e2,
-      cost: one.after_cost_fen,
-    })),
-    recomputed: costAfterEvents(events, kept.lots),
+    steps: [
+      ...then.events.map((one) => ({
+        day: one.event_on,
+        kind: one.kind,
+        shares: one.after_shares_e2,
+        cost: one.after_cost_fen,
+      })),
+      ...ofCorrections.map(({ day, kind, held: { holding } }) => ({
+        ...{ day, kind },
+        ...{ shares: holding.shares, cost: holding.cost },
+      })),
+    ],
+    recomputed: states.at(-1)?.held.holding.cost ?? fen(0n),
   };
 }
 
-/** What each event of a holding earned and took in, up to an opening. */
+/** What each event of a holding earned and took in, up to a moment. */
 export async function findEventFlows(
   db: Db,
   key: HoldingKey,
-  openOn: Day,
+  by: EventsBy,
 ): Promise<readonly EventFlow[]> {
   const kept = await findKeptEvents(db, [key], { eventsOf: [key] });
-  return flowsOfEvents(eventsBy(kept, openOn), kept.lots);
+  return flowsOfEvents(eventsThen(kept.events, by), kept.lots);
 }
 
-/** What the events of a holding leave for the other ways of counting its cost; up to an opening, or all of them. */
+/** What the events of a holding leave for the other ways of counting its cost; up to a moment, or all of them. */
 export async function findCostRecord(
   db: Db,
   key: HoldingKey,
-  openOn: Day | undefined,
+  by: EventsBy | undefined,
 ): Promise<CostRecord> {
-  return costRecordOf(await findKeptEvents(db, [key], { eventsOf: [key] }), openOn);
+  return costRecordOf(await findKeptEvents(db, [key], { eventsOf: [key] }), by);
 }
 
-export function costRecordOf(kept: KeptEvents, openOn: Day | undefined): CostRecord {
-  return costRecordAfter(eventsBy(kept, openOn), kept.lots);
+export function costRecordOf({ events, lots }: KeptEvents, by: EventsBy | undefined): CostRecord {
+  return costRecordAfter(eventsThen(events, by), lots);
 }
-
-const eventsBy = ({ events }: KeptEvents, openOn: Day | undefined) =>
-  openOn === undefined ? events : events.filter(({ booked_on }) => booked_on <= openOn);

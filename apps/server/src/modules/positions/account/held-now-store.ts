@@ -7,7 +7,7 @@ import { UNBOOKED_DAYS } from '#modules/positions/distributions/payout-store.ts'
 import { type HoldingRecord, recordOf } from '#modules/positions/holding-store.ts';
 import type { ValuedIncome } from '#modules/positions/income-of-day.ts';
 import { lotValue } from '#modules/positions/lot-start-store.ts';
-import type { LotRow } from '#modules/positions/lot-store.ts';
+import type { HeldLot } from '#modules/positions/lot-store.ts';
 import type { PastNav } from '#modules/positions/past/past-store.ts';
 
 /** A holding as it stands, with the net value that fits its shares. */
@@ -21,7 +21,7 @@ export type StandingHolding = {
   readonly values: readonly ValuedIncome[];
   readonly latest: PastNav | undefined;
   /** What is left of its lots, oldest first. */
-  readonly lots: readonly LotRow[];
+  readonly lots: readonly HeldLot[];
 };
 
 type Row = Parameters<typeof recordOf>[0] & {
@@ -32,7 +32,7 @@ type Row = Parameters<typeof recordOf>[0] & {
   readonly before_on: Day | null;
   readonly before_income: Fen | null;
 } & { readonly [Column in keyof PastNav]: PastNav[Column] | null } & (
-    | Omit<LotRow, 'client_id' | 'product_no'>
+    | Omit<HeldLot, 'client_id' | 'product_no'>
     | { readonly lot_id: null }
   );
 
@@ -81,7 +81,7 @@ export async function findHeldNow(
          order by n.nav_on desc limit 1) as n on true
      where h.client_id = ${clientId} ${productNo === undefined ? sql`` : sql`and h.product_no = ${productNo}`})
     select held.*, l.lot_id, l.event_seq, l.order_no, l.lot_source, l.confirmed_on, l.redeemable_on, l.locked_until_on,
-           ${lotValue()} as buy_nav_e8, l.came_shares_e2, l.left_shares_e2
+           ${lotValue()} as buy_nav_e8, l.buy_nav_e8 as entered_nav_e8, l.came_shares_e2, l.left_shares_e2
       from held
       left join share_lot l on l.client_id = held.client_id and l.product_no = held.product_no and l.left_shares_e2 > 0
      order by held.product_no, l.confirmed_on, l.lot_id`.execute(db);
@@ -113,6 +113,6 @@ function heldOf(rows: readonly Row[]): readonly StandingHolding[] {
 }
 
 /** A holding without shares has one row and no lot. */
-function isLot(row: Row): row is Row & LotRow {
+function isLot(row: Row): row is Row & HeldLot {
   return row.lot_id !== null;
 }

@@ -6,12 +6,12 @@ import type { Db } from '#db/database.ts';
 import type { HoldingEventRow } from '#modules/positions/holding-event-store.ts';
 import { type HoldingKey, isOneOfKeys } from '#modules/positions/holding-store.ts';
 import { LOT_START, lotStartOf, lotValue } from '#modules/positions/lot-start-store.ts';
-import type { LotRow } from '#modules/positions/lot-store.ts';
+import type { HeldLot } from '#modules/positions/lot-store.ts';
 
 /** Lots of holdings, the used ones included, and the events that made and used them, oldest first. */
 export type KeptEvents = {
   readonly events: readonly HoldingEventRow[];
-  readonly lots: readonly LotRow[];
+  readonly lots: readonly HeldLot[];
   /** How the lots began, by their numbers; none where it is not asked for. */
   readonly starts: ReadonlyMap<string, LotStart>;
 };
@@ -24,7 +24,7 @@ type Asked = {
   readonly knownOn?: Day | undefined;
 };
 
-type LotPart = Omit<LotRow, 'client_id' | 'product_no' | 'order_no'> & {
+type LotPart = Omit<HeldLot, 'client_id' | 'product_no' | 'order_no'> & {
   readonly lot_client: string;
   readonly lot_product: string;
   readonly lot_order: string | null;
@@ -44,7 +44,8 @@ export async function findKeptEvents(
   const value = lotValue(knownOn);
   const { rows } = await sql<Row>`
     select e.*, l.client_id as lot_client, l.product_no as lot_product, l.lot_id, l.event_seq, l.order_no as lot_order, l.lot_source,
-           l.confirmed_on, l.redeemable_on, l.locked_until_on, ${value} as buy_nav_e8, l.came_shares_e2, l.left_shares_e2,
+           l.confirmed_on, l.redeemable_on, l.locked_until_on, ${value} as buy_nav_e8, l.buy_nav_e8 as entered_nav_e8,
+           l.came_shares_e2, l.left_shares_e2,
            ${withStarts ? sql`${value} + ${LOT_START.dividends}` : sql`null::bigint`} as start_total
       from (select * from share_lot where ${isOneOfKeys(keys)}) as l
       full join (select * from holding_event where ${isOneOfKeys(eventsOf)}) as e

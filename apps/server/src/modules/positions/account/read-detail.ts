@@ -23,7 +23,7 @@ type Found =
       readonly detail: Detail;
       readonly exit: ExitFacts;
     }
-  | { readonly ok: false; readonly refusal: 'product_absent' | 'position_not_held' };
+  | { readonly ok: false; readonly refusal: 'position_not_held' };
 
 /** One holding to its last lot, at a moment. */
 export async function findDetail(
@@ -35,7 +35,7 @@ export async function findDetail(
   const { db, dictionaries, readCalendar } = deps;
   const now = nowOf(moment);
   const terms = await findHeldProduct(db, productNo, now.day);
-  if (!terms) return { ok: false, refusal: 'product_absent' };
+  if (!terms) return { ok: false, refusal: 'position_not_held' };
   const all = await readHeld(deps, clientId, moment, terms);
   const held = all.held.find(({ holding }) => holding.productNo === productNo);
   if (!held) return { ok: false, refusal: 'position_not_held' };
@@ -51,7 +51,10 @@ export async function findDetail(
   const paid = await findPaidDividends(db, held.holding, openOn);
   const detailed = {
     ...{ ...held, fees: terms.fees, starts: kept.starts, paid },
-    ...{ adviserState: choice.adviserState, costs: costRecordOf(kept, openOn) },
+    ...{
+      adviserState: choice.adviserState,
+      costs: costRecordOf(kept, moment.isPast ? moment.point : undefined),
+    },
   };
   const exit = exitFactsOf(detailed, viewer);
   const detail = presentDetail(detailed, choice.dividends, { ...viewer, exit });

@@ -49,6 +49,11 @@ export function billOf(content: unknown): BillContent {
   return { ...bill, rate: (ofMonth satisfies Rate | null) ?? undefined };
 }
 
+/** The same of a row that may have been changed by hand; undefined: it is no bill. */
+export function readableBillOf(content: unknown): BillContent | undefined {
+  return z.safeParse(kept, content).success ? billOf(content) : undefined;
+}
+
 export type BillChange = {
   readonly field: string;
   readonly before: string;

@@ -199,6 +199,19 @@ describe('verify notices', () => {
       says: 'bill 2 of C1 for 2026-11 does not follow the one before it',
     },
     { change: `delete from monthly_bill ${of}`, says: 'C1 has no bill for 2026-11' },
+    {
+      change: `update monthly_bill set known_on = known_on + 1 ${of} and version = 1`,
+      says: 'bill 1 of C1 for 2026-11 is known from ',
+    },
+    {
+      change: `update monthly_bill set known_on = known_on + 1 ${of} and version = 2`,
+      says: 'bill 2 of C1 for 2026-11 is known from ',
+    },
+    {
+      change: `update monthly_bill set content = content - 'cash' ${of} and version = 1`,
+      says: 'bill 1 of C1 for 2026-11 has a content that is no bill',
+    },
+    { change: set('end', 'much'), says: 'bill 1 of C1 for 2026-11 has a content that is no bill' },
   ])('$change', async ({ change, says }) => {
     const checks = await takenBack(mall.ownerDb, async (tx) => {
       await liftGuards(tx);

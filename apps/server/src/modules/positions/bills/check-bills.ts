@@ -2,8 +2,8 @@ import { cashDifference } from '@mall/domain/positions/monthly-bill';
 import type { Counted } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 import { findMissingBills } from './bill-checks-store.ts';
-import { billOf, changesBetween } from './bill-content.ts';
-import { findNextDay } from './bill-days-store.ts';
+import { changesBetween, readableBillOf } from './bill-content.ts';
+import { findOpenedBy } from './bill-days-store.ts';
 import { type BillRow, findBillsAfter } from './bill-store.ts';
 import { findBillAt, pointOfClose } from './find-bill-at.ts';
 
@@ -24,12 +24,15 @@ export async function checkBills(db: Db): Promise<Counted> {
 }
 
 async function checkBill(db: Db, bill: BillRow): Promise<readonly string[]> {
-  const nextOn = await findNextDay(db, bill.closed_on);
+  const name = `bill ${bill.version} of ${bill.client_id} for ${bill.month_on.slice(0, 7)}`;
+  const kept = readableBillOf(bill.content);
+  if (!kept) return [`${name} has a content that is no bill`];
+  const nextOn = await findOpenedBy(db, bill.closed_on);
+  if (nextOn === undefined)
+    return [`${name} was closed on ${bill.closed_on}, which was no closed day`];
   const point = pointOfClose({ businessOn: bill.closed_on, nextOn }, bill.known_on);
   const made = await findBillAt(db, bill.client_id, bill.month_on, point);
-  const name = `bill ${bill.version} of ${bill.client_id} for ${bill.month_on.slice(0, 7)}`;
   if (!made) return [`${name} is of a month without a kept account`];
-  const kept = billOf(bill.content);
   const sum = cashDifference(made.cash);
   return [
     ...(sum === 0n ? [] : [`${name}: its cash differs from the ledger by ${sum}`]),

@@ -166,6 +166,8 @@ async function lookAtAccount(
         product_no,
       });
       if (asked.as_of !== undefined) expect(exit_days, `exits as of ${asked.as_of}`).toEqual([]);
+      const ofLots = sum(detail.lots.map(({ shares }) => shares));
+      expect(ofLots, `lots of ${product_no} ${JSON.stringify(asked)}`).toBe(detail.hold_shares);
       details.push(withoutActions(detail));
     }
   const orders = await lookAtOrders({ client }, asked);

@@ -14,8 +14,7 @@ const UNBOOKED_DAYS = 400;
 /** A holding after a day was closed, with the net value that fitted its shares then. */
 export type PastHolding = {
   readonly holding: HoldingRecord;
-  /** The last event that counts, and whether it is the last one there is. */
-  readonly seq: number;
+  /** Whether its last event then is the last one there is. */
   readonly isNewest: boolean;
   /** What a money fund had earned and not carried over. */
   readonly unpaid: Fen;
@@ -24,18 +23,6 @@ export type PastHolding = {
   readonly frozen: Shares;
   /** The two newest valuations, newest first. */
   readonly values: readonly ValuedIncome[];
-  /** What corrections since made of the newest of them; undefined: there is none yet. */
-  readonly restated: RestatedValue | undefined;
-};
-
-/** A valuation as it counts, and as it was made at its close. */
-export type RestatedValue = {
-  readonly shares_e2: Shares;
-  readonly value_fen: Fen;
-  readonly total_income_fen: Fen;
-  readonly first_shares_e2: Shares;
-  readonly first_value_fen: Fen;
-  readonly first_income_fen: Fen;
 };
 
 export type PastNav = {
@@ -59,21 +46,17 @@ type HoldingRow = Pick<Schema['holding_event'], 'client_id' | 'product_no' | 'se
   readonly paid_out: Fen;
   readonly unpaid: Fen | null;
   readonly frozen: bigint | null;
+  readonly valued_on: Day | null;
+  readonly total_income_fen: Fen | null;
   readonly before_on: Day | null;
   readonly before_income: Fen | null;
-} & { readonly [Column in keyof PastNav]: PastNav[Column] | null } & (
-    | (RestatedValue & { readonly valued_on: Day })
-    | { readonly valued_on: null }
-  );
+} & { readonly [Column in keyof PastNav]: PastNav[Column] | null };
 
-/** The two newest valuations of a holding h by a close, and the newest one as it was made. */
+/** The two newest valuations of a holding h by a close. */
 function valuedBy(clearedBy: Day, knownOn: Day | undefined) {
   const value = knownOn ? sql`value_known_by(${knownOn}::date)` : sql.table('value_in_force');
   const ofHolding = sql`v.client_id = h.client_id and v.product_no = h.product_no and v.cleared_on <= ${clearedBy}::date`;
   return sql`left join lateral (select v.* from ${value} v where ${ofHolding} order by v.valued_on desc limit 1) as valued on true
-      left join position_value first
-        on first.client_id = valued.client_id and first.product_no = valued.product_no and first.valued_on = valued.valued_on
-       and first.version = 1
       left join lateral (select v.valued_on, v.total_income_fen from ${value} v
                           where ${ofHolding} and v.valued_on < valued.valued_on order by v.valued_on desc limit 1) as before on true`;
 }
@@ -95,8 +78,7 @@ export async function findPastHoldings(
              where i.client_id = h.client_id and i.product_no = h.product_no and i.booked_on <= ${openOn}::date
              order by i.seq desc limit 1) as unpaid,
            n.nav_on, n.nav_e8, n.first_nav_e8, n.total_nav_e8, n.income_nav_e8, n.year_rate_e8,
-           promised.amount as frozen, valued.valued_on, valued.shares_e2, valued.value_fen, valued.total_income_fen,
-           first.shares_e2 as first_shares_e2, first.value_fen as first_value_fen, first.total_income_fen as first_income_fen,
+           promised.amount as frozen, valued.valued_on, valued.total_income_fen,
            before.valued_on as before_on, before.total_income_fen as before_income
       from holding h
       left join promised on promised.product_no = h.product_no
@@ -151,7 +133,6 @@ function pastHoldingOf(row: HoldingRow): PastHolding {
       paidOut: row.paid_out,
       firstBoughtOn: row.first_bought_on,
     },
-    seq: row.seq,
     isNewest: row.seq === row.newest_seq,
     unpaid: row.unpaid ?? fen(0n),
     latest: hasNav
@@ -159,11 +140,12 @@ function pastHoldingOf(row: HoldingRow): PastHolding {
       : undefined,
     frozen: shares(row.frozen ?? 0n),
     values: [
-      ...(row.valued_on === null ? [] : [row]),
-      ...(row.before_on === null || row.before_income === null
-        ? []
-        : [{ valued_on: row.before_on, total_income_fen: row.before_income }]),
+      ...valued(row.valued_on, row.total_income_fen),
+      ...valued(row.before_on, row.before_income),
     ],
-    restated: row.valued_on === null ? undefined : row,
   };
+}
+
+function valued(day: Day | null, income: Fen | null): readonly ValuedIncome[] {
+  return day === null || income === null ? [] : [{ valued_on: day, total_income_fen: income }];
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@mall/domain/calendar/day';
-import { add, fen, shares, subtract } from '@mall/domain/money/units';
+import { add, fen, subtract } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { findHeldTerms, type HeldTerms } from '#modules/catalogue/index.ts';
 import { findKeptEvents, type KeptEvents } from '#modules/positions/account/kept-events-store.ts';
@@ -12,7 +12,7 @@ import {
 } from '#modules/positions/history/read-histories.ts';
 import { incomeOfDay } from '#modules/positions/income-of-day.ts';
 import { type LentRecord, lentPositionsOf } from '#modules/positions/lent-positions.ts';
-import type { LotRow } from '#modules/positions/lot-store.ts';
+import type { HeldLot } from '#modules/positions/lot-store.ts';
 import type { Position } from '#modules/positions/position.ts';
 import {
   byProduct,
@@ -23,8 +23,9 @@ import {
   type PositionDeps,
   pricedOf,
 } from '#modules/positions/read-positions.ts';
-import { lotsAfterEvents } from '#modules/positions/replay-holdings.ts';
+import { heldAfterEvents, leftOf } from '#modules/positions/replay-holdings.ts';
 import { findPastContracts, type PastContract } from '#modules/repo/index.ts';
+import { eventsThen } from './events-then.ts';
 import { findPastHoldings, type PastHolding } from './past-store.ts';
 
 /** A moment at which an account can be told: now, or after a past day was closed. */
@@ -58,9 +59,15 @@ export async function readPastPositions(
 ): Promise<HeldThen> {
   const productNo = only?.productNo;
   const owner = { clientId, productNo };
-  const all = (await findPastHoldings(db, owner, point, kept.last_entry_id)).map(restated);
+  const found = await findPastHoldings(db, owner, point, kept.last_entry_id);
+  const events = await findPastEvents(db, found, { only, knownOn: point.knownOn });
+  const lots = Map.groupBy(events.lots, ({ product_no }) => product_no);
+  const changes = Map.groupBy(events.events, ({ product_no }) => product_no);
+  const all = found.map((past) => {
+    const { productNo: no } = past.holding;
+    return restated(past, { lots: lots.get(no) ?? [], events: changes.get(no) ?? [] }, point);
+  });
   const held = all.filter(({ holding }) => holding.shares > 0n);
-  const events = await findPastEvents(db, held, { only, knownOn: point.knownOn });
   const isLent = only === undefined || all.length === 0;
   const contracts = isLent
     ? (await findPastContracts(db, clientId, point.asOf))
@@ -76,13 +83,9 @@ export async function readPastPositions(
     ? new Map([[only.productNo, only]])
     : await findHeldTerms(db, productNos, next);
   const { tradeAccount } = point.head;
-  const lots = Map.groupBy(events.lots, ({ product_no }) => product_no);
-  const changes = Map.groupBy(events.events, ({ product_no }) => product_no);
-  const positions = held.flatMap((past) => {
-    const { productNo: no } = past.holding;
-    const left = lotsThen(past, lots.get(no) ?? [], changes.get(no) ?? []);
-    return pastPosition(past, left, { terms: terms.get(no), tradeAccount, next });
-  });
+  const positions = held.flatMap((past) =>
+    pastPosition(past, { terms: terms.get(past.holding.productNo), tradeAccount, next }),
+  );
   const incomeOn = newestIncomeOf(positions) ?? point.through;
   const loan = { terms, today: next, incomeOn, tradeAccount };
   const left = all.filter(({ holding }) => holding.shares === 0n);
@@ -98,9 +101,11 @@ export async function readPastPositions(
   };
 }
 
+/** A holding with what is left of its lots, oldest first. */
+type PastHeld = PastHolding & { readonly lots: readonly HeldLot[] };
+
 function pastPosition(
-  past: PastHolding,
-  lots: readonly LotRow[],
+  past: PastHeld,
   facts: {
     readonly terms: HeldTerms | undefined;
     readonly tradeAccount: string;
@@ -108,6 +113,7 @@ function pastPosition(
   },
 ): readonly Position[] {
   const { terms, tradeAccount, next } = facts;
+  const { lots } = past;
   const unitValue = past.latest?.nav_e8 ?? lots[0]?.buy_nav_e8;
   if (!terms || unitValue === undefined) return [];
   return [
@@ -120,36 +126,18 @@ function pastPosition(
   ];
 }
 
-/** What corrections that are known made of the shares and the proceeds of before the point. */
-function restated(past: PastHolding): PastHolding {
-  const { holding, restated: value } = past;
-  if (!value) return past;
-  const moreShares = value.shares_e2 - value.first_shares_e2;
-  // What came out less what went in is what income and value differ by.
-  const paid = subtract(value.total_income_fen, value.value_fen);
-  const more = subtract(paid, subtract(value.first_income_fen, value.first_value_fen));
-  if (moreShares === 0n && more === 0n) return past;
-  return {
-    ...past,
-    holding: {
-      ...holding,
-      shares: shares(holding.shares + moreShares),
-      realised: add(holding.realised, more),
-      paidOut: add(holding.paidOut, more),
-    },
-  };
-}
-
 /** Lots with the events that changed some of them since; of one product with all its events. */
 async function findPastEvents(
   db: Db,
-  held: readonly PastHolding[],
+  found: readonly PastHolding[],
   { only, knownOn }: { readonly only: HeldTerms | undefined; readonly knownOn: Day | undefined },
 ): Promise<KeptEvents> {
-  const changed = held.filter(({ isNewest }) => only !== undefined || !isNewest);
+  // What was left then and stands like that since has no lots; what was corrected since may have some.
+  const told = found.filter(({ holding, isNewest }) => holding.shares > 0n || !isNewest);
+  const changed = told.filter(({ isNewest }) => only !== undefined || !isNewest);
   return findKeptEvents(
     db,
-    held.map(({ holding }) => holding),
+    told.map(({ holding }) => holding),
     {
       eventsOf: changed.map(({ holding }) => holding),
       withStarts: only?.hasStartFees === true,
@@ -158,21 +146,31 @@ async function findPastEvents(
   );
 }
 
-/** The lots of a holding as events left them by then, oldest first. */
-function lotsThen(
-  { seq, isNewest }: PastHolding,
-  lots: readonly LotRow[],
-  events: KeptEvents['events'],
-): readonly LotRow[] {
-  const own = lots.filter((lot) => lot.event_seq <= seq);
-  const counted = events.filter((one) => one.seq <= seq);
-  const left = isNewest
-    ? own.filter((lot) => lot.left_shares_e2 > 0n)
-    : lotsAfterEvents(counted, own);
-  return left.toSorted(oldestFirst);
+/** A holding with its lots as the events left them by then, with what corrections since made of their orders. */
+function restated(
+  past: PastHolding,
+  { lots, events }: Pick<KeptEvents, 'lots' | 'events'>,
+  point: FoundPoint,
+): PastHeld {
+  if (past.isNewest)
+    return {
+      ...past,
+      lots: lots.filter((lot) => lot.left_shares_e2 > 0n).toSorted(oldestFirst),
+    };
+  const then = eventsThen(events, point);
+  const held = heldAfterEvents(then, lots);
+  const left = leftOf(held, lots).toSorted(oldestFirst);
+  if (then.corrections.length === 0) return { ...past, lots: left };
+  const { shares, cost, realised, dividends } = held.holding;
+  const paid = { paidIn: fen(held.paidIn), paidOut: fen(held.paidOut) };
+  return {
+    ...past,
+    holding: { ...past.holding, shares, cost, realised, dividends, ...paid },
+    lots: left,
+  };
 }
 
-function oldestFirst(one: LotRow, other: LotRow): number {
+function oldestFirst(one: HeldLot, other: HeldLot): number {
   if (one.confirmed_on !== other.confirmed_on)
     return one.confirmed_on < other.confirmed_on ? -1 : 1;
   return one.lot_id < other.lot_id ? -1 : 1;

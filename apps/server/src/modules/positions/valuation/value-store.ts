@@ -33,14 +33,15 @@ export async function insertValues(tx: Tx, values: readonly NewValue[]): Promise
     on conflict (client_id, product_no, valued_on, version) do nothing`.execute(tx);
 }
 
-/** The net values that a customer's holdings were valued at up to a close, as they count now. */
+/** The net values that a customer's holdings were valued at up to a close, as they count now or counted by what was known. */
 export async function findValuedPrices(
   db: Db,
   clientId: string,
-  clearedBy: Day,
+  { clearedBy, knownOn }: { readonly clearedBy: Day; readonly knownOn: Day | undefined },
 ): Promise<readonly { readonly productNo: string; readonly day: Day; readonly unitValue: Nav }[]> {
+  const value = knownOn ? sql`value_known_by(${knownOn}::date)` : sql.table('value_in_force');
   const { rows } = await sql<{ productNo: string; day: Day; unitValue: Nav }>`
-    select product_no as "productNo", valued_on as day, nav_e8 as "unitValue" from value_in_force
+    select product_no as "productNo", valued_on as day, nav_e8 as "unitValue" from ${value}
      where client_id = ${clientId} and cleared_on <= ${clearedBy}::date and shares_e2 > 0
      order by valued_on, product_no`.execute(db);
   return rows;

@@ -68,6 +68,20 @@ describe('verify notices', () => {
       ],
       says: '910067 on 2026-11-12 has version 2 and not the one before it',
     },
+    {
+      changes: [
+        'alter table product_nav disable trigger user',
+        `update product_nav set known_on = '2026-11-13' where product_no = '910067' and nav_on = '2026-11-12'`,
+      ],
+      says: '910067 on 2026-11-12 became known on 2026-11-13 and was used by the close of 2026-11-12',
+    },
+    {
+      changes: [
+        `insert into product_scale (product_no, report_on, scale_fen, shares_e2) values ('910067', '2026-11-13', 110000000, 100000001)`,
+        `insert into product_scale (product_no, report_on, scale_fen, shares_e2) values ('910066', '2026-11-13', 100000000, 100000000)`,
+      ],
+      says: '910066 reports a size of 100000000 on 2026-11-13, its shares come to 125000000',
+    },
   ])('$says', async ({ changes, says }) => {
     const found = await wrongsAfter(...changes);
     expect(found).toContainEqual(expect.stringContaining(says));

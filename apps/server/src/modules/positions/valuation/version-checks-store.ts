@@ -19,6 +19,22 @@ const UNVALUED_SHARES = sql`select c.client_id || ' in ' || c.product_no || ' ha
        and not exists (select from position_value v
                         where v.client_id = c.client_id and v.product_no = c.product_no and v.valued_on = r.business_on)`;
 
+/** A value that was used at a close was known on its day; the past is told by what was known. */
+const USED_UNKNOWN = sql`select n.product_no || ' on ' || n.nav_on || ' became known on ' || n.known_on || ' and was used by the close of '
+             || min(used.cleared_on) as what
+      from product_nav n
+      join (select product_no, valued_on as nav_on, cleared_on from position_value where version = 1 and shares_e2 > 0
+            union all
+            select o.product_no, a.nav_on, r.business_on
+              from order_confirmation a
+              join trade_order o using (client_id, order_no)
+              join clearing_run r on r.next_on = a.confirmed_on
+             -- What is done at once has no value of a close.
+             where a.shares_e2 is not null and o.kind in ('purchase', 'redemption')) as used
+        on used.product_no = n.product_no and used.nav_on = n.nav_on and used.cleared_on < n.known_on
+     where n.version = 1
+     group by n.product_no, n.nav_on, n.known_on`;
+
 /**
  * Every version of a net value and of a valuation is kept beside the one it replaces, and what counts now is valued at the net value
  * that counts now.
@@ -68,6 +84,8 @@ export async function compareVersions(db: Db): Promise<Counted> {
        and coalesce(v.correction_no, 0) < c.correction_no
     union all
     ${UNVALUED_SHARES}
+    union all
+    ${USED_UNKNOWN}
     union all
     select v.client_id || ' in ' || v.product_no || ' on ' || v.valued_on || ' counts at ' || v.nav_e8 || ', the net value is '
              || n.nav_e8

@@ -34,6 +34,7 @@ import {
 } from './redemption-checks-store.ts';
 import { checkSwitchEntries, checkSwitchFigures, checkSwitchTerms } from './switch-checks-store.ts';
 import {
+  checkBankEntries,
   checkMoneyInFlight,
   checkSendings,
   checkTransferEntries,
@@ -178,6 +179,7 @@ async function checkTransfers(db: Db): Promise<readonly Check[]> {
       proves: [15],
       ...(await checkMoneyInFlight(db)),
     },
+    { name: 'the simulated bank did what it was asked for', ...(await checkBankEntries(db)) },
     { name: 'the bank is asked about open transfers', ...(await checkSendings(db)) },
   ];
 }

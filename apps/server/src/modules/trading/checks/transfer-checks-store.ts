@@ -46,6 +46,20 @@ export async function checkTransferEntries(db: Db): Promise<Counted> {
   );
 }
 
+/** The simulated bank did what its orders asked it for; a real one tells by its file of the day. */
+export async function checkBankEntries(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'bank_entry',
+    sql`
+    select o.order_no || ' is a transfer ' || (o.terms ->> 'direction') || ' of ' || o.entrust_money_fen || ', the simulated bank has '
+             || b.direction || ' ' || b.amount_fen as what
+      from bank_entry b join trade_order o on o.order_no = b.transfer_no and o.kind = 'bank_transfer'
+     where (b.direction, b.amount_fen) <> (o.terms ->> 'direction', o.entrust_money_fen)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
 /** What is in flight to banks is the money of transfers out that are open: not one yuan more, not one less. */
 export async function checkMoneyInFlight(db: Db): Promise<Counted> {
   return countWrong(

@@ -8,6 +8,7 @@ import { sendDueTransfers } from '#modules/trading/index.ts';
 import { createTransferCases } from '#testing/banking/transfer-cases.ts';
 import { recordsOf } from '#testing/banking/transfer-story.ts';
 import { refusing } from '#testing/order-story.ts';
+import { takenBack } from '#testing/planted-mall.ts';
 import { endDay, goToDay } from '#testing/story-mall.ts';
 import { dayOf } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
@@ -84,6 +85,20 @@ describe('the file of the day', () => {
     );
     await endDay(mall);
     expect(await wrongsIn(mall.clearing)).toEqual([]);
+  });
+
+  it('of another amount is noticed by verify behind its day as well', async () => {
+    const wrongs: string[] = [];
+    await takenBack(mall.ownerDb, async (tx) => {
+      await sql`update bank_entry set amount_fen = amount_fen + 1 where transfer_no in (select order_no from trade_order)`.execute(
+        tx,
+      );
+      wrongs.push(...(await wrongsIn(mall.clearing, tx)));
+      return [];
+    });
+    expect(wrongs).toContainEqual(
+      expect.stringMatching(/is a transfer out of 30000, the simulated bank has out 30001$/),
+    );
   });
 
   it('with a line of no order of ours keeps the day open', async () => {

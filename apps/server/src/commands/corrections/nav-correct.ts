@@ -13,8 +13,8 @@ import { NO_REGISTRAR, openClearing } from '#open-clearing.ts';
 
 const USAGE = 'nav correct PRODUCT YYYY-MM-DD VALUE --reason TEXT --by NAME';
 
-/** The customer reads the reason in the record of his order. */
-const REASON_MAX = 200;
+/** The customer reads the reason in the record of his order; the trail keeps it in two hundred characters, with the value in front. */
+const REASON_MAX = 160;
 
 /** A net value of a closed day that was wrong (净值更正). */
 export const navCorrect: Command = {
@@ -23,7 +23,7 @@ export const navCorrect: Command = {
   run: (context) => {
     const asked = parseCorrection(context.args);
     if (!asked) {
-      context.print(USAGE);
+      context.print(`${USAGE}\nTEXT has at most ${REASON_MAX} characters.`);
       return Promise.resolve(2);
     }
     return inDatabase(context, (db) => correct(db, context, asked));

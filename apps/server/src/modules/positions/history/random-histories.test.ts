@@ -155,7 +155,8 @@ async function lookAtAccount(
 ) {
   const page = { ...asked, page_num: 1, page_size: 100 };
   const { list, subtotals } = await client(positions.queryAjPositionList, page);
-  const { is_clearing, ...total } = await client(positions.queryTotalPosition, asked);
+  const whole = { ...asked, with_analysis: '1' as const };
+  const { is_clearing, ...total } = await client(positions.queryTotalPosition, whole);
   const { update_time, ...assets } = await client(contract.identity.queryUserAssert, asked);
   const details: unknown[] = [];
   for (const { product_no, family } of list)

@@ -22,6 +22,7 @@ import {
 } from '#modules/positions/index.ts';
 import type { EnteredTrace } from './entered-trace.ts';
 import { entriesOf, signed } from './ledger-figures.ts';
+import { madeValue } from './trace-product.ts';
 
 type Bill = FoundBill['content'];
 type Move = BillFacts['moves'][number];
@@ -93,11 +94,10 @@ function traceValued(
 ): FigureTrace | undefined {
   const first = lastBefore(history.valuations, month.from);
   const last = lastBefore(history.valuations, addDays(month.to, 1));
-  if (column === 'begin_asset')
-    return {
-      ...sumTrace(product.begin, first ? [signed('mv', first.value, first.day)] : []),
-      line: column,
-    };
+  if (column === 'begin_asset') {
+    const worth = first ? [signed('mv', madeValue(history, first), first.day)] : [];
+    return { ...sumTrace(product.begin, worth), line: column };
+  }
   if (column !== 'income') return undefined;
   return {
     ...sumTrace(product.income, [

@@ -68,11 +68,12 @@ const sumOf = (amounts: readonly Fen[]) => fen(amounts.reduce((sum, one) => sum 
 /** All that was ever earned is also what is there with what was taken out, less what was put in; and the sum of every day. */
 async function findChecks(
   { db }: PositionDeps,
-  { clientId, moment: { point } }: At,
+  { clientId, moment }: At,
   { holding, income }: Position,
 ): Promise<readonly TraceCheck[]> {
   const { productNo } = holding;
-  const flows = await findEventFlows(db, { clientId, productNo }, point.openOn);
+  const { point } = moment;
+  const flows = await findEventFlows(db, { clientId, productNo }, moment);
   const put = sumOf(flows.map(({ paidIn }) => paidIn));
   const taken = sumOf(
     flows.flatMap(({ realised, costOut, dividends }) => [realised, costOut, dividends]),

@@ -175,18 +175,20 @@ const ofClass =
   (move: Move) =>
     move.class === name ? move.amount * sign : 0n;
 
-const CASH_LINES: Readonly<Record<string, CashLine>> = {
-  bank_in: { counts: ofClass('bankIn'), shown: ({ cash }) => cash.bankIn },
-  bank_out: { counts: ofClass('bankOut', -1n), shown: ({ cash }) => cash.bankOut },
-  buy_paid: { counts: ofClass('bought', -1n), shown: ({ cash }) => cash.bought },
-  redeem_received: {
-    counts: (move) => ofClass('redeemed')(move) - move.interest,
-    shown: ({ cash }) => cash.redeemed,
-  },
-  dividend_received: { counts: ofClass('dividends'), shown: ({ cash }) => cash.dividends },
-  interest: { counts: ({ interest }) => interest, shown: ({ cash }) => cash.interest },
-  other_out: { counts: ofClass('otherOut', -1n), shown: ({ cash }) => cash.otherOut },
-};
+const CASH_LINES: ReadonlyMap<string, CashLine> = new Map(
+  Object.entries<CashLine>({
+    bank_in: { counts: ofClass('bankIn'), shown: ({ cash }) => cash.bankIn },
+    bank_out: { counts: ofClass('bankOut', -1n), shown: ({ cash }) => cash.bankOut },
+    buy_paid: { counts: ofClass('bought', -1n), shown: ({ cash }) => cash.bought },
+    redeem_received: {
+      counts: (move) => ofClass('redeemed')(move) - move.interest,
+      shown: ({ cash }) => cash.redeemed,
+    },
+    dividend_received: { counts: ofClass('dividends'), shown: ({ cash }) => cash.dividends },
+    interest: { counts: ({ interest }) => interest, shown: ({ cash }) => cash.interest },
+    other_out: { counts: ofClass('otherOut', -1n), shown: ({ cash }) => cash.otherOut },
+  }),
+);
 
 async function traceCash(
   deps: PositionDeps,
@@ -200,7 +202,7 @@ async function traceCash(
   const { before, end, moves } = facts;
   if (column === 'begin_cash')
     return { ...sumTrace(bill.cash.begin, cashParts(before)), line: column };
-  const line = CASH_LINES[column];
+  const line = CASH_LINES.get(column);
   if (!line) return undefined;
   const counted = moves.filter((move) => line.counts(move) !== 0n);
   const terms = [

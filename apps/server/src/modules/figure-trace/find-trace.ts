@@ -19,7 +19,8 @@ import { assetsNow, findConcentration, findFundShare, findShare } from './asset-
 import { findBillLine, withBill } from './bill-figures.ts';
 import { traceForecast } from './cash-figures.ts';
 import { findDayIncome } from './day-figures.ts';
-import { traceCostView, traceLot, tracePayout } from './detail-figures.ts';
+import { traceCostView, traceLot } from './details/detail-figures.ts';
+import { findPayout } from './details/payout-figures.ts';
 import { traceKept } from './held-figures.ts';
 import {
   findCost,
@@ -108,9 +109,8 @@ const ofDetail =
     const found = await findDetail(deps, clientId, productNo, moment);
     if (!found.ok) return undefined;
     if (kind === 'lot') return traceLot(line, found);
-    if (kind === 'payout') return tracePayout(line, found);
-    const openOn = moment.isPast ? moment.point.openOn : undefined;
-    const record = await findCostRecord(deps.db, found.position.holding, openOn);
+    if (kind === 'payout') return findPayout(deps, line, found);
+    const record = await findCostRecord(deps.db, found.position.holding, moment);
     return traceCostView(line, found, record);
   };
 

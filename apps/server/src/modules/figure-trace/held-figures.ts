@@ -11,6 +11,7 @@ import {
 } from '@mall/domain/positions/traces/figure-trace';
 import type { HeldThen } from '#modules/positions/index.ts';
 import { familyOf, type Position } from '#modules/positions/index.ts';
+import { signed } from './ledger-figures.ts';
 import { productTerm } from './trace-account.ts';
 import { traceHoldIncome, traceMarketValue, traceTotalIncome } from './trace-product.ts';
 
@@ -139,10 +140,11 @@ function sharesTerm(name: string, value: Shares, productNo: string): TraceTerm {
   return { ...{ name, value, places: 2, sign: 1n }, link: { kind: 'shares', key: productNo } };
 }
 
-/** Shares of a holding: all from its lots, and those that can leave now. */
+/** Shares of a holding: all from its lots and from corrections that its lots do not know yet, and those that can leave now. */
 export function traceHeldShares(
   { holding, lots, frozen, enabled, locked }: Position,
   part: string,
+  since: readonly { readonly day: string; readonly shares: bigint }[],
 ): FigureTrace | undefined {
   const shown = (value: Shares) => ({ value, places: 2 });
   const term = (name: string, value: Shares, sign: 1n | -1n = 1n): TraceTerm => ({
@@ -152,10 +154,12 @@ export function traceHeldShares(
   switch (part) {
     case '':
       return {
-        ...sumTrace(
-          holding.shares,
-          lots.map((lot) => ({ ...term('lot', lot.left_shares_e2), detail: lot.confirmed_on })),
-        ),
+        ...sumTrace(holding.shares, [
+          ...lots.map((lot) => ({ ...term('lot', lot.left_shares_e2), detail: lot.confirmed_on })),
+          ...since
+            .filter((one) => one.shares !== 0n)
+            .map((one) => signed('restated', one.shares, one.day)),
+        ]),
         unit: 'share',
       };
     case 'usable': {

@@ -5,6 +5,7 @@ import { type FigureTrace, money, ratioTrace } from '@mall/domain/positions/trac
 import { nameOf } from '#modules/dictionary/index.ts';
 import {
   everHeldOf,
+  findCorrectionsSince,
   findCostSteps,
   type PositionDeps,
   readHeld,
@@ -86,12 +87,12 @@ export async function findCost(deps: PositionDeps, { clientId, key, moment }: As
   if (!position) return undefined;
   const { holding } = position;
   if (position.lent) return traceKept('principal', holding.cost);
-  const { steps, recomputed } = await findCostSteps(deps.db, holding, moment.point.openOn);
+  const { steps, made } = await findCostSteps(deps.db, holding, moment);
   const named = steps.map(({ kind, ...step }) => ({
     ...step,
     name: nameOf(deps.dictionaries, 'HOLDING_EVENT', kind),
   }));
-  return costTrace(holding.cost, { steps: named, recomputed });
+  return costTrace(holding, { steps: named, made });
 }
 
 export async function findShares(deps: PositionDeps, asked: AskedFigure) {
@@ -100,9 +101,10 @@ export async function findShares(deps: PositionDeps, asked: AskedFigure) {
   const position = held.find(({ holding, lent }) => holding.productNo === productNo && !lent);
   if (!position) return findOrderTrace(deps, asked, 'shares');
   if (part === 'frozen') return findFrozenShares(deps, asked, position);
-  return part === 'locked'
-    ? traceLockedShares(position, asked.moment)
-    : traceHeldShares(position, part);
+  if (part === 'locked') return traceLockedShares(position, asked.moment);
+  const since =
+    part === '' ? await findCorrectionsSince(deps.db, position.holding, asked.moment) : [];
+  return traceHeldShares(position, part, since);
 }
 
 /** What was ever put into a product, and what was earned of it. */

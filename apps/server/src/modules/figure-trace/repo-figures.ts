@@ -170,7 +170,7 @@ export function traceContracts(
   const last = addDays(today, SOON_DAYS);
   const asked =
     line === 'soon' ? records.filter(({ contract }) => contract.dueOn <= last) : records;
-  const read = SUMS[line];
+  const read = Object.hasOwn(SUMS, line) ? SUMS[line] : undefined;
   const next = records.toSorted((one, other) =>
     one.contract.dueOn < other.contract.dueOn ? -1 : 1,
   )[0];

@@ -1,4 +1,9 @@
-export { findCostRecord, findCostSteps, findEventFlows } from './account/cost-steps.ts';
+export {
+  findCorrectionsSince,
+  findCostRecord,
+  findCostSteps,
+  findEventFlows,
+} from './account/cost-steps.ts';
 export { nowOf } from './account/moment-now.ts';
 export { type AccountView, findAccountView, readHeld } from './account/read-account.ts';
 export {

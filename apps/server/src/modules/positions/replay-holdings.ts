@@ -71,9 +71,12 @@ export function lotsAfterEvents(
   });
 }
 
-/** The cost that these events, which begin with the first, leave. */
-export function costAfterEvents(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Fen {
-  return replay(events, lots).held.holding.cost;
+/** The shares and the cost that these events, which begin with the first, leave. */
+export function heldAfterEvents(
+  events: readonly HoldingEventRow[],
+  lots: readonly LotRow[],
+): Pick<Held['holding'], 'shares' | 'cost'> {
+  return replay(events, lots).held.holding;
 }
 
 /** What these events leave beside the average cost, for the other ways of counting it. */

@@ -13,18 +13,19 @@ export type CostStep = {
   readonly cost: Fen;
 };
 
+/** Shares of a holding and what they cost. */
 type State = Pick<CostStep, 'shares' | 'cost'>;
 const NOTHING: State = { shares: sharesOf(0n), cost: fen(0n) };
 
 /** How the average cost of a holding came about, event by event; what leaves takes its part of the cost along. */
 export function costTrace(
-  shown: Fen,
-  { steps, recomputed }: { readonly steps: readonly CostStep[]; readonly recomputed: Fen },
+  shown: State,
+  { steps, made }: { readonly steps: readonly CostStep[]; readonly made: State },
 ): FigureTrace {
   return {
     unit: 'yuan',
-    shown: money(shown),
-    terms: [{ name: 'cost', ...money(shown), sign: 1n }],
+    shown: money(shown.cost),
+    terms: [{ name: 'cost', ...money(shown.cost), sign: 1n }],
     steps: steps.map((step, place) => {
       const before = steps[place - 1] ?? NOTHING;
       const moved = step.shares - before.shares;
@@ -35,7 +36,14 @@ export function costTrace(
         left: leftAfter(before, step),
       };
     }),
-    recomputed: money(recomputed),
+    recomputed: money(made.cost),
+    // The price of a share is only right with the shares that the events leave.
+    checks: [
+      {
+        ...{ name: 'shares_left', result: money(made.shares), against: money(shown.shares) },
+        terms: [{ name: 'shares', ...money(made.shares), sign: 1n }],
+      },
+    ],
   };
 }
 

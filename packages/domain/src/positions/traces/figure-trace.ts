@@ -43,12 +43,14 @@ export type TraceTable = {
 /** A figure, or a day, a number of a lot, a name as it is. */
 export type TraceCell = Figure | string;
 
-/** The same figure made in another way, which has to come to the same. */
+/** The same figure made in another way, which has to come to the same; or one beside it, which has to come to what is shown of it. */
 export type TraceCheck = {
   /** A code of the dictionary. */
   readonly name: string;
   readonly terms: readonly TraceTerm[];
   readonly result: Figure;
+  /** What it has to come to; absent: the figure itself. */
+  readonly against?: Figure | undefined;
 };
 
 /** What a figure was made from, and who told it. */
@@ -167,7 +169,11 @@ function signOf(sign: bigint, place: number): string {
 /** Whether what a figure is made of makes it, in every way it can be made. */
 export function matches({ shown, recomputed, checks = [] }: FigureTrace): boolean {
   if (!shown || !recomputed) return shown === recomputed;
-  return [recomputed, ...checks.map(({ result }) => result)].every(
-    (made) => textOf(made) === textOf(shown),
-  );
+  return textOf(recomputed) === textOf(shown) && checks.every((check) => holds(check, shown));
+}
+
+/** Whether a check comes to what it has to; of a figure that is not known there is nothing to come to. */
+export function holds({ result, against }: TraceCheck, shown: Figure | undefined): boolean {
+  const wanted = against ?? shown;
+  return wanted !== undefined && textOf(result) === textOf(wanted);
 }

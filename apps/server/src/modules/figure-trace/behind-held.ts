@@ -34,25 +34,30 @@ export async function findBehind(
   return {};
 }
 
-async function findInputs(
-  { db }: PositionDeps,
-  { holding, lots, unitValue, navOn: day }: Position,
-): Promise<readonly TraceInput[]> {
+async function findInputs(deps: PositionDeps, position: Position): Promise<readonly TraceInput[]> {
+  const { holding, lots } = position;
   const { productNo } = holding;
   const count = String(lots.filter((lot) => lot.left_shares_e2 > 0n).length);
   const shares: TraceInput = {
     ...{ name: 'shares', source: 'registrar', value: money(holding.shares) },
     ...{ detail: ['lots', { count }], link: { kind: 'shares', key: productNo } },
   };
+  const link = { kind: 'net_value', key: productNo };
+  return [shares, ...(await findValueInput(deps, position)).map((input) => ({ ...input, link }))];
+}
+
+/** The net value with its day, its version and when it was received; none where it is a price that no file told. */
+export async function findValueInput(
+  { db }: PositionDeps,
+  { holding: { productNo }, unitValue, navOn: day }: Position,
+): Promise<readonly TraceInput[]> {
   const published = day && (await findVersionOfValue(db, { productNo, day, value: unitValue }));
-  if (!published) return [shares];
+  if (!published) return [];
   const { version, known_on: known } = published;
   return [
-    shares,
     {
       ...{ name: 'net_value', source: 'value_file', value: { value: unitValue, places: 8 } },
       detail: ['value', { day, version: String(version), known }],
-      link: { kind: 'net_value', key: productNo },
     },
   ];
 }

@@ -9,7 +9,6 @@ import {
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
 import { monthRateTrace } from '@mall/domain/positions/traces/month-trace';
-import { readProductNames } from '#modules/catalogue/index.ts';
 import {
   type AccountDayRow,
   type BillFacts,
@@ -22,6 +21,7 @@ import {
 } from '#modules/positions/index.ts';
 import type { EnteredTrace } from './entered-trace.ts';
 import { entriesOf, signed } from './ledger-figures.ts';
+import { withProductNames } from './product-names.ts';
 import { madeValue } from './trace-product.ts';
 
 type Bill = FoundBill['content'];
@@ -64,15 +64,7 @@ export async function withBill(
     ...{ name: 'version', source: 'bill', value: version },
     detail: closed ? ['bill', { version, day: closed.row.closed_on }] : ['open_bill', {}],
   };
-  const { table } = trace;
-  if (!table) return { ...trace, inputs: [input] };
-  const numbers = table.rows.flatMap(([no]) => (typeof no === 'string' ? [no] : []));
-  const names = await readProductNames(db, numbers);
-  const rows = table.rows.map(([no = '', ...cells]) => [
-    (typeof no === 'string' && names.get(no)?.shortName) || no,
-    ...cells,
-  ]);
-  return { ...trace, inputs: [input], table: { ...table, rows } };
+  return { ...(await withProductNames(db, trace)), inputs: [input] };
 }
 
 function traceFees(bill: Bill, { trades }: BillFacts): FigureTrace {

@@ -12,7 +12,7 @@ import {
   readHistories,
 } from '#modules/positions/index.ts';
 import type { AskedFigure, Finder } from './asked-figure.ts';
-import { findBehind } from './behind-held.ts';
+import { findBehind, findValueInput } from './behind-held.ts';
 import {
   findFlowTrace,
   findLeftTrace,
@@ -40,7 +40,10 @@ export const ofProduct =
   (kind: Parameters<typeof traceProduct>[0]): Finder =>
   async (deps, asked) => {
     const position = await findPosition(deps, asked);
-    return position && traceProduct(kind, position);
+    if (!position) return undefined;
+    const trace = traceProduct(kind, position);
+    if (kind !== 'net_value') return trace;
+    return { ...trace, inputs: await findValueInput(deps, position) };
   };
 
 export const ofFlow =

@@ -46,7 +46,7 @@ export function presentTrace(trace: EnteredTrace, dictionaries: Dictionaries) {
     entries: [...(trace.entries ?? [])],
     recomputed_value: trace.recomputed ? textOf(trace.recomputed) : null,
     matches: matches(trace) ? ('1' as const) : ('0' as const),
-    note: trace.shown ? null : nameOf(dictionaries, 'FIGURE_TERM', 'awaited'),
+    note: trace.shown && !trace.note ? null : name(trace.note ?? 'awaited'),
   };
 }
 

@@ -26,6 +26,7 @@ import {
   readHistories,
   valuedOf,
 } from '#modules/positions/index.ts';
+import { withProductNames } from './product-names.ts';
 
 export type ReturnKind = 'twr' | 'xirr' | 'drawdown' | 'simple' | 'volatility';
 type Asked = { readonly clientId: string; readonly key: string; readonly moment: Moment };
@@ -72,7 +73,8 @@ export async function findContribution(
   const { histories } = await readHistories(deps.db, { clientId }, span, moment.point);
   const account = await accountSpan(deps, asked, span);
   const list = contributionsOf(histories, account, span.from);
-  return contributionTrace({ productNo, line }, list, account);
+  const trace = contributionTrace({ productNo, line }, list, account);
+  return trace && withProductNames(deps.db, trace);
 }
 
 /** One position, as far as its days are over; undefined: it was never held. */
@@ -115,7 +117,8 @@ export async function findMonth(
   const [told] = monthIncomes(histories, span, closedDays);
   if (!told) return undefined;
   if (line === 'rate') return { ...monthRateTrace(told, histories, whole), line };
-  return line === 'income' ? { ...monthIncomeTrace(told, histories, month), line } : undefined;
+  if (line !== 'income') return undefined;
+  return withProductNames(deps.db, { ...monthIncomeTrace(told, histories, month), line });
 }
 
 /** The incomes of the days of a span that are known. */

@@ -33,6 +33,7 @@ export function costTrace(
       return {
         expression: `${step.day} ${step.name}${shares}: ${changeOf(before, step)}`,
         result: money(step.cost),
+        ...(isProRata(before, step) ? { rounding: 'half_up' as const } : {}),
         left: leftAfter(before, step),
       };
     }),
@@ -70,8 +71,14 @@ function changeOf(before: State, after: State): string {
   const [cost, change] = [formatDecimal(before.cost, 2), after.cost - before.cost];
   if (change === 0n) return cost;
   const left = before.shares - after.shares;
-  const taken = before.shares > 0n ? divide(before.cost * left, before.shares, 'half_up') : 0n;
-  if (left > 0n && taken === -change)
+  if (isProRata(before, after))
     return `${cost} - ${cost} × ${formatDecimal(left, 2)} ÷ ${formatDecimal(before.shares, 2)}`;
   return `${cost} ${change > 0n ? '+' : '-'} ${formatDecimal(change > 0n ? change : -change, 2)}`;
+}
+
+/** Whether shares took their part of the cost along, rounded to a fen. */
+function isProRata(before: State, after: State): boolean {
+  const left = before.shares - after.shares;
+  if (left <= 0n || before.cost === after.cost) return false;
+  return divide(before.cost * left, before.shares, 'half_up') === before.cost - after.cost;
 }

@@ -20,7 +20,7 @@ export type TraceTerm = Figure & {
 export type TraceStep = {
   readonly expression: string;
   readonly result: Figure;
-  readonly rounding?: 'half_up' | 'down' | undefined;
+  readonly rounding?: 'half_up' | 'down' | 'floor' | undefined;
   /** Before it was rounded. */
   readonly exact?: Figure | undefined;
   readonly link?: FigureLink | undefined;
@@ -77,6 +77,8 @@ export type FigureTrace = {
   readonly table?: TraceTable | undefined;
   readonly checks?: readonly TraceCheck[] | undefined;
   readonly inputs?: readonly TraceInput[] | undefined;
+  /** Why there is no figure, or why it is nothing, as a code of the dictionary; absent: a figure that is not there awaits a net value. */
+  readonly note?: string | undefined;
 };
 
 export const money = (value: bigint): Figure => ({ value, places: 2 });
@@ -133,7 +135,8 @@ export function ratioTrace(
         ? []
         : [
             {
-              expression: `${textOf(part)} ÷ ${textOf(whole)}`,
+              // A rate is told in percent, a price is not.
+              expression: `${textOf(part)} ÷ ${textOf(whole)}${one === RATE_ONE ? ' × 100' : ''}`,
               result: { value: made, places },
               rounding: 'half_up',
             },

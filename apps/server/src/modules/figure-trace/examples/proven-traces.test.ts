@@ -122,6 +122,33 @@ it('a trace of what was known by a day says so', async () => {
   expect(await known({ as_of: asOf, known_on: dayOf('2026-11-16') })).toBe('2026-11-16');
 });
 
+it('parts are told in their unit, to the fen and by their names', async () => {
+  const top = await traceOf('concentration', 'top5');
+  expect(top.steps).toMatchObject([{ result: top.figure_value }]);
+  const risk = await traceOf('risk', 'all');
+  const worth = await traceOf('mv', PAYS);
+  expect(risk.steps[0]?.expression).toContain(` ${worth.figure_value} × `);
+  expect(risk.steps.at(-1)?.expression).toMatch(/^\d+\.\d\d ÷ \d+\.\d\d$/);
+  for (const [kind, key] of [
+    ['day_income', 'all@20261113'],
+    ['bill', '202611#income'],
+    ['month', '202611#income'],
+    ['contribution', 'all#income@20261101-20261130'],
+  ] as const)
+    for (const { symbol } of (await traceOf(kind, key)).formula_symbols)
+      expect(symbol, kind).toMatch(/测试/);
+  expect((await traceOf('net_value', PAYS)).inputs).toMatchObject([
+    { input_name: '净值', source_name: '净值文件', version: expect.stringContaining('第1版') },
+  ]);
+});
+
+it('a span without a fall says so and awaits no net value', async () => {
+  const fallen = await traceOf('drawdown', `${CORRECTED}@20261112-20261113`);
+  expect(fallen).toMatchObject({ figure_value: '0.000000', note: '区间内没有回撤' });
+  const single = await traceOf('volatility', `${CORRECTED}@20261112-20261112`);
+  expect(single).toMatchObject({ figure_value: null, note: '区间内的数据不足以计算' });
+});
+
 it('a corrected net value is the last step of a cost, of today and of a day before it', async () => {
   const product = { productNo: CORRECTED, navOn: dayOf('2026-11-12'), reason: 'announced anew' };
   const made = await correctNetValue(

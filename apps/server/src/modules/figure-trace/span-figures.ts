@@ -14,11 +14,11 @@ import { type FigureTrace, sumTrace } from '@mall/domain/positions/traces/figure
 import { monthIncomeTrace, monthRateTrace } from '@mall/domain/positions/traces/month-trace';
 import {
   drawdownTrace,
-  simpleTrace,
   twrTrace,
   volatilityTrace,
   xirrTrace,
 } from '@mall/domain/positions/traces/return-trace';
+import { simpleTrace } from '@mall/domain/positions/traces/simple-trace';
 import {
   findAccountDays,
   type Moment,

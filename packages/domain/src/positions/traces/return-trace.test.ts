@@ -4,13 +4,8 @@ import { fen, rate } from '../../money/units.ts';
 import { accountReturn } from '../account-return.ts';
 import { accountDay, EXAMPLE, money, percent } from './example-account.ts';
 import { type FigureTrace, matches, textOf } from './figure-trace.ts';
-import {
-  drawdownTrace,
-  simpleTrace,
-  twrTrace,
-  volatilityTrace,
-  xirrTrace,
-} from './return-trace.ts';
+import { drawdownTrace, twrTrace, volatilityTrace, xirrTrace } from './return-trace.ts';
+import { simpleTrace } from './simple-trace.ts';
 
 it('writes the stretches of a time-weighted return out and makes it again', () => {
   const trace = twrTrace(accountReturn(EXAMPLE).twr, EXAMPLE);

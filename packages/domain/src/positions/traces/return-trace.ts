@@ -2,10 +2,11 @@ import { epochOf } from '../../calendar/day.ts';
 import { rateOfDouble } from '../../catalogue/figures/daily-returns.ts';
 import { formatDecimal } from '../../money/decimal.ts';
 import { divide } from '../../money/rounding.ts';
-import { add, fen, RATE_ONE, type Rate } from '../../money/units.ts';
+import { fen, RATE_ONE, type Rate } from '../../money/units.ts';
 import type { ValuedAccount } from '../account-day.ts';
 import type { AccountReturn, AccountSpan } from '../account-return.ts';
 import { type Figure, type FigureTrace, money, type TraceStep, textOf } from './figure-trace.ts';
+import { shownRate } from './shown-rate.ts';
 
 const percent = (value: bigint) => ({ value, places: 6 });
 const yuan = (value: bigint) => formatDecimal(value, 2);
@@ -85,7 +86,7 @@ export function twrTrace(shown: Rate | undefined, span: AccountSpan): FigureTrac
   return {
     ...{ unit: 'percent', terms: [] },
     steps: made && steps.length > 0 ? [...steps, productStep(steps, made)] : steps,
-    ...notMeasured(shown),
+    ...shownRate(shown),
     recomputed: made,
   };
 }
@@ -121,8 +122,11 @@ export function xirrTrace(told: AccountReturn['moneyWeighted'], span: AccountSpa
   const length = flows.at(-1)?.days ?? 0;
   if (!told || length <= 0)
     return {
-      ...{ unit: 'percent', terms: [], steps: [], recomputed: undefined },
-      ...notMeasured(undefined),
+      unit: 'percent',
+      terms: [],
+      steps: [],
+      recomputed: undefined,
+      ...shownRate(undefined),
     };
   const shown = Number(told.rate) / Number(RATE_ONE);
   const yearly = told.isAnnual ? shown : (1 + shown) ** (DAYS_A_YEAR / length) - 1;
@@ -162,42 +166,6 @@ export function xirrTrace(told: AccountReturn['moneyWeighted'], span: AccountSpa
   };
 }
 
-/** (income of the span) ÷ (what was there and what came in). */
-export function simpleTrace(shown: Rate | undefined, { before, days }: AccountSpan): FigureTrace {
-  const began = before?.asset ?? fen(0n);
-  const came = days.map(({ flow }) => (flow > 0n ? flow : fen(0n))).reduce(add, fen(0n));
-  const flowed = days.map(({ flow }) => flow).reduce(add, fen(0n));
-  const end = days.at(-1)?.asset ?? began;
-  const [income, capital] = [end - began - flowed, began + came];
-  const made = capital > 0n ? divide(income * RATE_ONE, capital, 'half_up') : undefined;
-  return {
-    unit: 'percent',
-    ...notMeasured(shown),
-    terms: [
-      { name: 'end', ...money(end), sign: 1n },
-      { name: 'begin', ...money(began), sign: 1n },
-      { name: 'flow', ...money(flowed), sign: 1n },
-      { name: 'came', ...money(came), sign: 1n },
-    ],
-    steps: [
-      {
-        expression: `${yuan(end)} - ${yuan(began)} - (${yuan(flowed)})`,
-        result: money(income),
-      },
-      ...(made === undefined
-        ? []
-        : [
-            {
-              expression: `${yuan(income)} ÷ (${yuan(began)} + ${yuan(came)}) × 100`,
-              result: percent(made),
-              rounding: 'half_up' as const,
-            },
-          ]),
-    ],
-    recomputed: made === undefined ? undefined : percent(made),
-  };
-}
-
 /** One yuan as it grew to the end of each day, with the day before the span as one. */
 function growthOf(span: AccountSpan): readonly { readonly day: string; readonly value: bigint }[] {
   let grown = NOTHING;
@@ -230,7 +198,7 @@ export function drawdownTrace(shown: Rate | undefined, span: AccountSpan): Figur
   const grown = (value: bigint) => formatDecimal(value, 8);
   return {
     unit: 'percent',
-    ...notMeasured(shown),
+    ...shownRate(shown),
     terms: [],
     steps: [
       { expression: from, result: { value: top, places: 8 } },
@@ -248,20 +216,13 @@ export function drawdownTrace(shown: Rate | undefined, span: AccountSpan): Figur
 /** Of days that never fell the fall is nothing; a single day cannot fall at all. */
 function noFall(shown: Rate | undefined, days: number): FigureTrace {
   const nothing = { unit: 'percent', terms: [], steps: [] } as const;
-  if (days < 2) return { ...nothing, recomputed: undefined, ...notMeasured(shown) };
+  if (days < 2) return { ...nothing, recomputed: undefined, ...shownRate(shown) };
   return {
     ...nothing,
     ...{ shown: percent(shown ?? 0n), recomputed: percent(0n) },
     // A fall that was told although there was none has to be seen as wrong.
     note: shown ? undefined : 'never_fell',
   };
-}
-
-/** A rate as it is shown; of a span without enough days or money to measure by there is none, and no net value is awaited. */
-function notMeasured(shown: Rate | undefined): Pick<FigureTrace, 'shown' | 'note'> {
-  return shown === undefined
-    ? { shown: undefined, note: 'too_few' }
-    : { shown: percent(shown), note: undefined };
 }
 
 const TRADING_DAYS_A_YEAR = 250;
@@ -279,7 +240,7 @@ export function volatilityTrace(shown: Rate | undefined, span: AccountSpan): Fig
   const made = count < 2 ? undefined : rateOfDouble(daily * Math.sqrt(TRADING_DAYS_A_YEAR));
   return {
     unit: 'percent',
-    ...notMeasured(shown),
+    ...shownRate(shown),
     terms: [],
     steps:
       made === undefined

@@ -4,7 +4,8 @@ import { fen, rate } from '../../money/units.ts';
 import { accountReturn } from '../account-return.ts';
 import { accountDay, EXAMPLE, money, percent } from './example-account.ts';
 import { matches } from './figure-trace.ts';
-import { drawdownTrace, simpleTrace, volatilityTrace } from './return-trace.ts';
+import { drawdownTrace, volatilityTrace } from './return-trace.ts';
+import { simpleTrace } from './simple-trace.ts';
 
 it('tells the simple return with what there was, what flowed and what was earned', () => {
   const told = accountReturn(EXAMPLE);

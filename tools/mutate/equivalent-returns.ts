@@ -177,7 +177,7 @@ export const RETURN_EQUIVALENTS = eachChange([
     reason: 'a stretch has a day; the default is for the compiler',
   },
   {
-    file: `${DOMAIN}/positions/traces/return-trace.ts`,
+    file: `${DOMAIN}/positions/traces/simple-trace.ts`,
     original:
       'const came = days.map(({ flow }) => (flow > 0n ? flow : fen(0n))).reduce(add, fen(0n));',
     changed: [

@@ -16,10 +16,13 @@ const ending = (day: string, principal: bigint, interest: bigint) => ({
   principal: fen(principal),
   interest: fen(interest),
 });
-const incomesOf = (contracts: readonly LentContract[], from: string, to: string) =>
-  lentValuations(contracts, { from: knownDay(from), to: knownDay(to) }).map(
-    ({ day, totalIncome, value }) => [day.slice(8), totalIncome, value],
-  );
+const incomesOf = (
+  contracts: readonly LentContract[],
+  { from, to, through = to }: { from: string; to: string; through?: string },
+) =>
+  lentValuations(contracts, {
+    ...{ from: knownDay(from), to: knownDay(to), through: knownDay(through) },
+  }).map(({ day, totalIncome, value }) => [day.slice(8), totalIncome, value]);
 
 it.each([
   {
@@ -76,6 +79,25 @@ it.each([
     why: 'nothing is earned behind the term while the money is not back',
   },
   { contracts: [contract], from: '2026-11-01', to: '2026-11-13', rows: [], why: 'not lent yet' },
-])('$why', ({ contracts, from, to, rows }) => {
-  expect(incomesOf(contracts, from, to)).toEqual(rows);
+  {
+    contracts: [contract],
+    from: '2026-11-16',
+    to: '2099-12-31',
+    through: '2026-11-17',
+    rows: [
+      ['16', 6_58n, 100_006_58n],
+      ['17', 13_15n, 100_013_15n],
+    ],
+    why: 'a span up to the end of the century tells no day behind the last known one',
+  },
+  {
+    contracts: [contract],
+    from: '2099-01-01',
+    to: '2099-12-31',
+    through: '2026-11-17',
+    rows: [['17', 13_15n, 100_013_15n]],
+    why: 'before a span of the future stands the last known day and not interest to come',
+  },
+])('$why', ({ contracts, rows, ...span }) => {
+  expect(incomesOf(contracts, span)).toEqual(rows);
 });

@@ -19,15 +19,18 @@ export type LentContract = {
 
 type Figures = { readonly value: Fen; readonly totalIncome: Fen };
 
+/** The days of a span, and the last day whose night is over: behind it nothing is known, whatever the span asks for. */
+type KnownSpan = DaySpan & { readonly through: Day };
+
 /**
  * The valuations of money lent for one product: one for each calendar day on which some was lent or came back, and the last one before
  * the span. A day earns the night behind it, so the day before a maturity has all the interest and the maturity itself none (rules 4.7).
  */
 export function lentValuations(
   contracts: readonly LentContract[],
-  span: DaySpan,
+  span: KnownSpan,
 ): readonly Valuation[] {
-  const before = addDays(span.from, -1);
+  const before = earlier(addDays(span.from, -1), span.through);
   const changes = new Map<Day, Figures>();
   let now: Figures = { value: fen(0n), totalIncome: fen(0n) };
   for (const contract of contracts) {
@@ -70,10 +73,16 @@ export function figuresOn(contract: LentContract, day: Day): Figures {
   return { value: add(left, accrued), totalIncome: add(paid, accrued) };
 }
 
-/** The days of the span on which the contract runs, the day on which the last of it ended included. */
-function daysOf({ lent, lentOn, endings }: LentContract, { from, to }: DaySpan): readonly Day[] {
+/** The known days of the span on which the contract runs, the day on which the last of it ended included. */
+function daysOf(
+  { lent, lentOn, endings }: LentContract,
+  { from, to, through }: KnownSpan,
+): readonly Day[] {
+  const known = earlier(to, through);
   const ended = endings.reduce((sum, { principal }) => add(sum, principal), fen(0n));
   const lastEnding = endings.at(-1)?.day;
-  const last = ended === lent && lastEnding !== undefined && lastEnding < to ? lastEnding : to;
+  const last = ended === lent && lastEnding !== undefined ? earlier(lastEnding, known) : known;
   return daysBetween(lentOn > from ? lentOn : from, last);
 }
+
+const earlier = (one: Day, other: Day) => (one < other ? one : other);

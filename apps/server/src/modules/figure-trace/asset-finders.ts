@@ -61,7 +61,7 @@ export async function findShare(deps: PositionDeps, asked: AskedFigure) {
     return named(traceFamilyShare(code, held), from('PRODUCT_FAMILY'));
   }
   const assets = await assetsNow(deps, asked);
-  const entry = CLASS_NAMES[dimension];
+  const entry = Object.hasOwn(CLASS_NAMES, dimension) ? CLASS_NAMES[dimension] : undefined;
   const trace = traceClassShare(dimension, code, assets);
   return named(trace, entry ? from(entry) : (part) => assets.names.get(part) ?? part);
 }

@@ -35,27 +35,36 @@ export async function findBehind(
 }
 
 async function findInputs(
-  { db }: PositionDeps,
-  { moment }: At,
-  { holding, lots, unitValue, navOn: day }: Position,
+  deps: PositionDeps,
+  at: At,
+  position: Position,
 ): Promise<readonly TraceInput[]> {
+  const { holding, lots } = position;
   const { productNo } = holding;
   const count = String(lots.filter((lot) => lot.left_shares_e2 > 0n).length);
   const shares: TraceInput = {
     ...{ name: 'shares', source: 'registrar', value: money(holding.shares) },
     ...{ detail: ['lots', { count }], link: { kind: 'shares', key: productNo } },
   };
-  const { knownOn } = moment.point;
+  const link = { kind: 'net_value', key: productNo };
+  const found = await findValueInput(deps, at.moment, position);
+  return [shares, ...found.map((input) => ({ ...input, link }))];
+}
+
+/** The net value with its day, its version and when it was received; none where it is a price that no file told. */
+export async function findValueInput(
+  { db }: PositionDeps,
+  { point: { knownOn } }: At['moment'],
+  { holding: { productNo }, unitValue, navOn: day }: Position,
+): Promise<readonly TraceInput[]> {
   const asked = day && { productNo, day, value: unitValue, knownOn };
   const published = asked && (await findVersionOfValue(db, asked));
-  if (!published) return [shares];
+  if (!published) return [];
   const { version, known_on: known } = published;
   return [
-    shares,
     {
       ...{ name: 'net_value', source: 'value_file', value: { value: unitValue, places: 8 } },
       detail: ['value', { day, version: String(version), known }],
-      link: { kind: 'net_value', key: productNo },
     },
   ];
 }
@@ -71,11 +80,12 @@ const sumOf = (amounts: readonly Fen[]) => fen(amounts.reduce((sum, one) => sum 
 /** All that was ever earned is also what is there with what was taken out, less what was put in; and the sum of every day. */
 async function findChecks(
   { db }: PositionDeps,
-  { clientId, moment: { point } }: At,
+  { clientId, moment }: At,
   { holding, income }: Position,
 ): Promise<readonly TraceCheck[]> {
   const { productNo } = holding;
-  const flows = await findEventFlows(db, { clientId, productNo }, point);
+  const { point } = moment;
+  const flows = await findEventFlows(db, { clientId, productNo }, moment);
   const put = sumOf(flows.map(({ paidIn }) => paidIn));
   const taken = sumOf(
     flows.flatMap(({ realised, costOut, dividends }) => [realised, costOut, dividends]),

@@ -9,7 +9,6 @@ import {
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
 import { monthRateTrace } from '@mall/domain/positions/traces/month-trace';
-import { readProductNames } from '#modules/catalogue/index.ts';
 import {
   type AccountDayRow,
   type BillFacts,
@@ -22,6 +21,8 @@ import {
 } from '#modules/positions/index.ts';
 import type { EnteredTrace } from './entered-trace.ts';
 import { entriesOf, signed } from './ledger-figures.ts';
+import { withProductNames } from './product-names.ts';
+import { madeValue } from './trace-product.ts';
 
 type Bill = FoundBill['content'];
 type Move = BillFacts['moves'][number];
@@ -63,15 +64,7 @@ export async function withBill(
     ...{ name: 'version', source: 'bill', value: version },
     detail: closed ? ['bill', { version, day: closed.row.closed_on }] : ['open_bill', {}],
   };
-  const { table } = trace;
-  if (!table) return { ...trace, inputs: [input] };
-  const numbers = table.rows.flatMap(([no]) => (typeof no === 'string' ? [no] : []));
-  const names = await readProductNames(db, numbers);
-  const rows = table.rows.map(([no = '', ...cells]) => [
-    (typeof no === 'string' && names.get(no)?.shortName) || no,
-    ...cells,
-  ]);
-  return { ...trace, inputs: [input], table: { ...table, rows } };
+  return { ...(await withProductNames(db, trace)), inputs: [input] };
 }
 
 function traceFees(bill: Bill, { trades }: BillFacts): FigureTrace {
@@ -93,11 +86,10 @@ function traceValued(
 ): FigureTrace | undefined {
   const first = lastBefore(history.valuations, month.from);
   const last = lastBefore(history.valuations, addDays(month.to, 1));
-  if (column === 'begin_asset')
-    return {
-      ...sumTrace(product.begin, first ? [signed('mv', first.value, first.day)] : []),
-      line: column,
-    };
+  if (column === 'begin_asset') {
+    const worth = first ? [signed('mv', madeValue(history, first), first.day)] : [];
+    return { ...sumTrace(product.begin, worth), line: column };
+  }
   if (column !== 'income') return undefined;
   return {
     ...sumTrace(product.income, [
@@ -175,18 +167,20 @@ const ofClass =
   (move: Move) =>
     move.class === name ? move.amount * sign : 0n;
 
-const CASH_LINES: Readonly<Record<string, CashLine>> = {
-  bank_in: { counts: ofClass('bankIn'), shown: ({ cash }) => cash.bankIn },
-  bank_out: { counts: ofClass('bankOut', -1n), shown: ({ cash }) => cash.bankOut },
-  buy_paid: { counts: ofClass('bought', -1n), shown: ({ cash }) => cash.bought },
-  redeem_received: {
-    counts: (move) => ofClass('redeemed')(move) - move.interest,
-    shown: ({ cash }) => cash.redeemed,
-  },
-  dividend_received: { counts: ofClass('dividends'), shown: ({ cash }) => cash.dividends },
-  interest: { counts: ({ interest }) => interest, shown: ({ cash }) => cash.interest },
-  other_out: { counts: ofClass('otherOut', -1n), shown: ({ cash }) => cash.otherOut },
-};
+const CASH_LINES: ReadonlyMap<string, CashLine> = new Map(
+  Object.entries<CashLine>({
+    bank_in: { counts: ofClass('bankIn'), shown: ({ cash }) => cash.bankIn },
+    bank_out: { counts: ofClass('bankOut', -1n), shown: ({ cash }) => cash.bankOut },
+    buy_paid: { counts: ofClass('bought', -1n), shown: ({ cash }) => cash.bought },
+    redeem_received: {
+      counts: (move) => ofClass('redeemed')(move) - move.interest,
+      shown: ({ cash }) => cash.redeemed,
+    },
+    dividend_received: { counts: ofClass('dividends'), shown: ({ cash }) => cash.dividends },
+    interest: { counts: ({ interest }) => interest, shown: ({ cash }) => cash.interest },
+    other_out: { counts: ofClass('otherOut', -1n), shown: ({ cash }) => cash.otherOut },
+  }),
+);
 
 async function traceCash(
   deps: PositionDeps,
@@ -200,7 +194,7 @@ async function traceCash(
   const { before, end, moves } = facts;
   if (column === 'begin_cash')
     return { ...sumTrace(bill.cash.begin, cashParts(before)), line: column };
-  const line = CASH_LINES[column];
+  const line = CASH_LINES.get(column);
   if (!line) return undefined;
   const counted = moves.filter((move) => line.counts(move) !== 0n);
   const terms = [

@@ -16,6 +16,7 @@ import {
   readHistories,
 } from '#modules/positions/index.ts';
 import { FAMILIES, groupOf } from './held-figures.ts';
+import { withProductNames } from './product-names.ts';
 import { dayOf } from './span-figures.ts';
 import { productTerm } from './trace-account.ts';
 import { traceDayIncome } from './trace-product.ts';
@@ -53,7 +54,7 @@ export async function findDayIncome(
     link: { kind: 'day_income', key: `${history.productNo}@${date}` },
   }));
   const total = terms.reduce((sum, { value }) => add(sum, value), fen(0n));
-  const trace = sumTrace(total, terms);
+  const trace = await withProductNames(deps.db, sumTrace(total, terms));
   const isAwaited = incomes.some(({ income }) => income === undefined);
   return isAwaited ? { ...trace, shown: undefined, recomputed: undefined } : trace;
 }

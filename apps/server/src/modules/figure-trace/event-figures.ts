@@ -60,7 +60,7 @@ async function flowTerms(
       const amount = flow === 'realised' ? interestPaid : parentNo === undefined ? lent : fen(0n);
       return amount === 0n ? [] : [signed(flow, amount, contract.contractNo)];
     });
-  const flows = await findEventFlows(db, { clientId, productNo }, moment.point);
+  const flows = await findEventFlows(db, { clientId, productNo }, moment);
   return flows.flatMap((event) => {
     const amount = flow === 'invested' ? event.paidIn : event[flow];
     if (amount === 0n) return [];

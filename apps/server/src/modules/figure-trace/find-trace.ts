@@ -1,5 +1,6 @@
 import type { FigureKind } from '@mall/contract/positions/figure-trace';
-import type { TraceStep } from '@mall/domain/positions/traces/figure-trace';
+import type { Day } from '@mall/domain/calendar/day';
+import type { FigureTrace, TraceStep } from '@mall/domain/positions/traces/figure-trace';
 import { nameOf } from '#modules/dictionary/index.ts';
 import {
   type AccountMoney,
@@ -19,7 +20,8 @@ import { assetsNow, findConcentration, findFundShare, findShare } from './asset-
 import { findBillLine, withBill } from './bill-figures.ts';
 import { traceForecast } from './cash-figures.ts';
 import { findDayIncome } from './day-figures.ts';
-import { traceCostView, traceLot, tracePayout } from './detail-figures.ts';
+import { traceCostView, traceLot } from './details/detail-figures.ts';
+import { findPayout } from './details/payout-figures.ts';
 import { traceKept } from './held-figures.ts';
 import {
   findCost,
@@ -108,9 +110,8 @@ const ofDetail =
     const found = await findDetail(deps, clientId, productNo, moment);
     if (!found.ok) return undefined;
     if (kind === 'lot') return traceLot(line, found);
-    if (kind === 'payout') return tracePayout(line, found);
-    const by = moment.isPast ? moment.point : undefined;
-    const record = await findCostRecord(deps.db, found.position.holding, by);
+    if (kind === 'payout') return findPayout(deps, line, found);
+    const record = await findCostRecord(deps.db, found.position.holding, moment);
     return traceCostView(line, found, record);
   };
 
@@ -123,7 +124,7 @@ async function findContractTrace(deps: PositionDeps, { clientId, kind, key, mome
     return tracePaid(contract, await findEndings(deps.db, { clientId, contractNo: no }, asOf));
   if (contract)
     return kind === 'accrued'
-      ? traceAccrued(contract, today)
+      ? traceAccrued(contract, today, moment)
       : traceContract(line, contract, today);
   if (kind === 'accrued') return undefined;
   const productNo = no === 'all' ? undefined : no;
@@ -157,13 +158,24 @@ const findBillTrace: Finder = async (deps, { clientId, key, moment }) => {
 };
 
 /** What the contract about idle cash keeps, and what the last sweep bought. */
-const findTreasureTrace: Finder = async ({ db }, { clientId, key }) => {
-  if (key === 'last') {
-    const last = await findLastSweep(db, clientId);
-    return last && traceKept('asked', last.amount, last.orderNo);
-  }
-  const reserve = key === 'reserve' ? await findReserve(db, clientId) : undefined;
-  return reserve === undefined ? undefined : traceKept('reserve', reserve);
+const findTreasureTrace: Finder = async ({ db }, { clientId, key, moment }) => {
+  if (key !== 'last' && key !== 'reserve') return undefined;
+  const told = async (asOf?: Day) => {
+    if (key === 'last') {
+      const last = await findLastSweep(db, clientId, asOf);
+      return last && traceKept('asked', last.amount, last.orderNo);
+    }
+    const reserve = await findReserve(db, clientId, asOf);
+    return reserve === undefined ? undefined : traceKept('reserve', reserve);
+  };
+  if (!moment.isPast) return told();
+  // What there is today and was not there then is told as missing, and not as another customer's.
+  return (await told(moment.point.asOf)) ?? ((await told()) && NOT_YET);
+};
+
+const NOT_YET: FigureTrace = {
+  ...{ unit: 'yuan', shown: undefined, recomputed: undefined, terms: [], steps: [] },
+  note: 'not_yet',
 };
 
 const FINDERS: Readonly<Record<FigureKind, Finder>> = {

@@ -11,7 +11,7 @@ import {
   readHistories,
 } from '#modules/positions/index.ts';
 import type { AskedFigure, Finder } from './asked-figure.ts';
-import { findBehind } from './behind-held.ts';
+import { findBehind, findValueInput } from './behind-held.ts';
 import {
   findFlowTrace,
   findLeftTrace,
@@ -39,7 +39,10 @@ export const ofProduct =
   (kind: Parameters<typeof traceProduct>[0]): Finder =>
   async (deps, asked) => {
     const position = await findPosition(deps, asked);
-    return position && traceProduct(kind, position);
+    if (!position) return undefined;
+    const trace = traceProduct(kind, position);
+    if (kind !== 'net_value') return trace;
+    return { ...trace, inputs: await findValueInput(deps, asked.moment, position) };
   };
 
 export const ofFlow =
@@ -86,12 +89,12 @@ export async function findCost(deps: PositionDeps, { clientId, key, moment }: As
   if (!position) return undefined;
   const { holding } = position;
   if (position.lent) return traceKept('principal', holding.cost);
-  const { steps, recomputed } = await findCostSteps(deps.db, holding, moment.point);
+  const { steps, made } = await findCostSteps(deps.db, holding, moment);
   const named = steps.map(({ kind, ...step }) => ({
     ...step,
     name: nameOf(deps.dictionaries, 'HOLDING_EVENT', kind),
   }));
-  return costTrace(holding.cost, { steps: named, recomputed });
+  return costTrace(holding, { steps: named, made });
 }
 
 export async function findShares(deps: PositionDeps, asked: AskedFigure) {
@@ -100,9 +103,8 @@ export async function findShares(deps: PositionDeps, asked: AskedFigure) {
   const position = held.find(({ holding, lent }) => holding.productNo === productNo && !lent);
   if (!position) return findOrderTrace(deps, asked, 'shares');
   if (part === 'frozen') return findFrozenShares(deps, asked, position);
-  return part === 'locked'
-    ? traceLockedShares(position, asked.moment)
-    : traceHeldShares(position, part);
+  if (part === 'locked') return traceLockedShares(position, asked.moment);
+  return traceHeldShares(position, part);
 }
 
 /** What was ever put into a product, and what was earned of it. */

@@ -7,6 +7,7 @@ import {
 } from '@mall/domain/positions/asset-mix';
 import {
   type FigureTrace,
+  sumText,
   sumTrace,
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
@@ -104,10 +105,9 @@ function traceConcentration(key: string, { held }: Assets): FigureTrace | undefi
   }));
   const sum = { value: terms.reduce((all, { value }) => all + value, 0n), places: 6 };
   return {
-    ...sumTrace(0n, terms),
-    unit: 'percent',
+    ...{ unit: 'percent', terms, recomputed: sum },
     shown: { value: shareOfLargest(products, TOP), places: 6 },
-    recomputed: sum,
+    steps: [{ expression: sumText(terms), result: sum }],
   };
 }
 

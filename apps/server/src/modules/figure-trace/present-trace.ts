@@ -2,6 +2,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { figureKind, type queryFigureTrace } from '@mall/contract/positions/figure-trace';
 import {
   type FigureLink,
+  holds,
   matches,
   sumText,
   type TraceCell,
@@ -45,7 +46,7 @@ export function presentTrace(trace: EnteredTrace, dictionaries: Dictionaries) {
     entries: [...(trace.entries ?? [])],
     recomputed_value: trace.recomputed ? textOf(trace.recomputed) : null,
     matches: matches(trace) ? ('1' as const) : ('0' as const),
-    note: trace.shown ? null : nameOf(dictionaries, 'FIGURE_TERM', 'awaited'),
+    note: trace.shown && !trace.note ? null : name(trace.note ?? 'awaited'),
   };
 }
 
@@ -75,15 +76,15 @@ const cellText = (cell: TraceCell) =>
   typeof cell === 'string' ? cell.slice(0, CELL_MAX) : textOf(cell);
 
 function presentCheck(
-  { name, terms, result }: TraceCheck,
+  check: TraceCheck,
   { shown }: EnteredTrace,
   dictionaries: Dictionaries,
 ): Trace['checks'][number] {
-  const holds = shown !== undefined && textOf(shown) === textOf(result);
+  const { name, terms, result } = check;
   return {
     expression: `${nameOf(dictionaries, 'FIGURE_CHECK', name)} ${sumText(terms)}`.slice(0, 300),
     result: textOf(result),
-    holds: holds ? '1' : '0',
+    holds: holds(check, shown) ? '1' : '0',
   };
 }
 

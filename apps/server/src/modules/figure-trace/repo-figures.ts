@@ -52,20 +52,24 @@ function interestTrace(shown: Fen, contract: Contract, yearly: Rate, until: Day)
 }
 
 /** What a contract earned so far: what the rule of accruals tells, and the product written out. */
-export function traceAccrued({ contract }: ContractRecord, today: Day): FigureTrace {
+export function traceAccrued(
+  { contract }: ContractRecord,
+  today: Day,
+  { isPast }: { readonly isPast: boolean },
+): FigureTrace {
   const { lentOn, agreedRate } = contract;
   const shown = accruedInterest(contract, today < lentOn ? lentOn : today);
   const until = untilToday(contract, today);
   return {
     ...interestTrace(shown, contract, agreedRate, until),
-    inputs: accruedInputs(contract, { until, today }),
+    inputs: accruedInputs(contract, { until, today, isPast }),
   };
 }
 
 /** The days it counts, and what the contract would pay if it ended today or when it is due. */
 function accruedInputs(
   contract: Contract,
-  { until, today }: { readonly until: Day; readonly today: Day },
+  { until, today, isPast }: { readonly until: Day; readonly today: Day; readonly isPast: boolean },
 ): readonly TraceInput[] {
   const { contractNo, principal, lentOn, dueOn, agreedRate } = contract;
   const days = String(Math.max(0, epochOf(until) - epochOf(lentOn)));
@@ -75,7 +79,12 @@ function accruedInputs(
     link: { kind: 'repo', key: `${contractNo}#${name}` },
   });
   return [
-    ...[day('lent_on', lentOn), day('today', until), day('due_on', dueOn), day('days', days)],
+    ...[
+      day('lent_on', lentOn),
+      day(isPast ? 'until' : 'today', until),
+      day('due_on', dueOn),
+      day('days', days),
+    ],
     paid('early', earlyOf(contract, today)),
     paid('expected', interestUntil(contract, dueOn, { principal, yearly: agreedRate })),
   ];
@@ -170,7 +179,7 @@ export function traceContracts(
   const last = addDays(today, SOON_DAYS);
   const asked =
     line === 'soon' ? records.filter(({ contract }) => contract.dueOn <= last) : records;
-  const read = SUMS[line];
+  const read = Object.hasOwn(SUMS, line) ? SUMS[line] : undefined;
   const next = records.toSorted((one, other) =>
     one.contract.dueOn < other.contract.dueOn ? -1 : 1,
   )[0];

@@ -1,15 +1,15 @@
 import { contract } from '@mall/contract';
-import { formatMoment } from '@mall/domain/calendar/moment';
+import { at, type Moment as BusinessMoment, formatMoment } from '@mall/domain/calendar/moment';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import { findMoment, type PositionDeps } from '#modules/positions/index.ts';
+import { findMoment, type Moment, type PositionDeps } from '#modules/positions/index.ts';
 import type { EnteredTrace } from './entered-trace.ts';
 import { findTrace } from './find-trace.ts';
 import { presentTrace } from './present-trace.ts';
 
 /** Where a figure of the account comes from. */
 export function figureTraceCalls(deps: PositionDeps): readonly ServedCall[] {
-  const { db, clock, dictionaries } = deps;
+  const { dictionaries } = deps;
   return [
     serveCall(contract.positions.queryFigureTrace, async (request, { clientId }) => {
       const moment = await findMoment(deps, clientId, request);
@@ -22,7 +22,7 @@ export function figureTraceCalls(deps: PositionDeps): readonly ServedCall[] {
         reply: {
           figure_name: figureName(kind, trace, dictionaries),
           as_of: moment.isPast ? moment.point.asOf : moment.point.openOn,
-          known_on: formatMoment(await clock.businessNow(db)),
+          known_on: formatMoment(knownAt(moment)),
           formula_text: nameOf(dictionaries, 'FIGURE_FORMULA', kind),
           explanation: dictionaries.get('FIGURE_WHY')?.get(kind) ?? null,
           ...presentTrace(trace, dictionaries),
@@ -31,6 +31,14 @@ export function figureTraceCalls(deps: PositionDeps): readonly ServedCall[] {
     }),
   ];
 }
+
+/** Until when what became known counts: to the end of the day that was asked for, or to now. */
+function knownAt({ point: { now, knownOn } }: Moment): BusinessMoment {
+  return knownOn !== undefined && knownOn < now.day ? { day: knownOn, msOfDay: DAY_END } : now;
+}
+
+/** 23:59:59, the last second of a day. */
+const DAY_END = at(24, 0) - 1_000;
 
 /** The name of the kind, and of the line where it has several. */
 function figureName(kind: string, { line }: EnteredTrace, dictionaries: Dictionaries): string {

@@ -14,11 +14,11 @@ import { type FigureTrace, sumTrace } from '@mall/domain/positions/traces/figure
 import { monthIncomeTrace, monthRateTrace } from '@mall/domain/positions/traces/month-trace';
 import {
   drawdownTrace,
-  simpleTrace,
   twrTrace,
   volatilityTrace,
   xirrTrace,
 } from '@mall/domain/positions/traces/return-trace';
+import { simpleTrace } from '@mall/domain/positions/traces/simple-trace';
 import {
   findAccountDays,
   type Moment,
@@ -26,6 +26,7 @@ import {
   readHistories,
   valuedOf,
 } from '#modules/positions/index.ts';
+import { withProductNames } from './product-names.ts';
 
 export type ReturnKind = 'twr' | 'xirr' | 'drawdown' | 'simple' | 'volatility';
 type Asked = { readonly clientId: string; readonly key: string; readonly moment: Moment };
@@ -66,24 +67,26 @@ export async function findContribution(
 ): Promise<FigureTrace | undefined> {
   const [what = '', days = ''] = asked.key.split('@');
   const [productNo = '', line = ''] = what.split('#');
-  const span = spanOf(days);
-  if (!span) return undefined;
   const { clientId, moment } = asked;
+  const span = knownPartOf(spanOf(days), moment);
+  if (!span) return undefined;
   const { histories } = await readHistories(deps.db, { clientId }, span, moment.point);
   const account = await accountSpan(deps, asked, span);
   const list = contributionsOf(histories, account, span.from);
-  return contributionTrace({ productNo, line }, list, account);
+  const trace = contributionTrace({ productNo, line }, list, account);
+  return trace && withProductNames(deps.db, trace);
 }
 
 /** One position, as far as its days are over; undefined: it was never held. */
 async function findPositionSpan(
   { db }: PositionDeps,
-  { clientId, moment: { point } }: Asked,
+  { clientId, moment }: Asked,
   productNo: string,
-  { from, to }: DaySpan,
+  asked: DaySpan,
 ): Promise<AccountSpan | undefined> {
-  const span = { from, to: to < point.through ? to : point.through };
-  if (span.from > span.to) return undefined;
+  const span = knownPartOf(asked, moment);
+  if (!span) return undefined;
+  const { point } = moment;
   const [history] = (await readHistories(db, { clientId, productNo }, span, point)).histories;
   return history && positionSpan(history, span);
 }
@@ -114,18 +117,18 @@ export async function findMonth(
   const [told] = monthIncomes(histories, span, closedDays);
   if (!told) return undefined;
   if (line === 'rate') return { ...monthRateTrace(told, histories, whole), line };
-  return line === 'income' ? { ...monthIncomeTrace(told, histories, month), line } : undefined;
+  if (line !== 'income') return undefined;
+  return withProductNames(deps.db, { ...monthIncomeTrace(told, histories, month), line });
 }
 
 /** The incomes of the days of a span that are known. */
 async function findDays(
   deps: PositionDeps,
   { clientId, moment }: Asked,
-  { from, to }: DaySpan,
+  days: DaySpan,
 ): Promise<FigureTrace | undefined> {
-  const { through } = moment.point;
-  if (from > through) return undefined;
-  const span = { from, to: to < through ? to : through };
+  const span = knownPartOf(days, moment);
+  if (!span) return undefined;
   const { histories, closedDays } = await readHistories(deps.db, { clientId }, span, moment.point);
   const known = accountIncomes(histories, span, closedDays).flatMap(({ day, income }) =>
     income === undefined ? [] : [{ day, income }],
@@ -141,6 +144,13 @@ async function findDays(
     ),
     line: 'income',
   };
+}
+
+/** A span as far as its days are over; undefined: none of them is. */
+function knownPartOf(span: DaySpan | undefined, { point }: Moment): DaySpan | undefined {
+  const { through } = point;
+  if (!span || span.from > through) return undefined;
+  return { from: span.from, to: span.to < through ? span.to : through };
 }
 
 /** "20261101-20261130"; undefined: these are no days in order. */

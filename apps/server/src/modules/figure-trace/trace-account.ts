@@ -35,7 +35,11 @@ export function traceAccount(kind: AccountKind, { held, money }: Account): Figur
   ];
   switch (kind) {
     case 'cash':
-      return sumTrace(add(usable, beside), [...own, plus('frozen_other', beside, 'frozen')]);
+      return sumTrace(add(usable, beside), [
+        ...own,
+        // What is frozen for purchases as well is another figure.
+        plus('frozen_other', beside, beside === cash.frozen ? 'frozen' : undefined),
+      ]);
     case 'enable':
       return sumTrace(usable, own);
     case 'transit':
@@ -126,10 +130,13 @@ export function traceRisk(held: readonly HeldAsset[]): FigureTrace | undefined {
     })),
     steps: [
       ...held.map(({ name, value, risk }) => ({
-        expression: `${name} ${value / 100n} × ${risk}`,
+        expression: `${name} ${formatDecimal(value, 2)} × ${risk}`,
         result: { value: value * BigInt(risk), places: 2 },
       })),
-      { expression: `Σ ÷ ${total / 100n}`, result: made, rounding: 'half_up' as const },
+      {
+        expression: `${formatDecimal(weighted, 2)} ÷ ${formatDecimal(total, 2)}`,
+        ...{ result: made, rounding: 'half_up' as const },
+      },
     ],
     recomputed: made,
   };

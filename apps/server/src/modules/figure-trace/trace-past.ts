@@ -26,7 +26,7 @@ const BILL_LINES = {
 } as const satisfies Record<string, keyof BillMoney>;
 
 function isLine(line: string): line is keyof typeof BILL_LINES {
-  return line in BILL_LINES;
+  return Object.hasOwn(BILL_LINES, line);
 }
 
 const endOf = (bill: BillMoney): FigureTrace =>

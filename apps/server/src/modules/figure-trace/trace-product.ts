@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { marketValue } from '@mall/domain/fees/redemption-fee';
 import { formatDecimal } from '@mall/domain/money/decimal';
-import { add, type Fen, fen, subtract } from '@mall/domain/money/units';
+import { add, type Fen, fen, type Nav, type Shares, subtract } from '@mall/domain/money/units';
 import {
   lastBefore,
   type ProductHistory,
@@ -26,13 +26,9 @@ export function traceMarketValue(position: Position): FigureTrace {
   if (lent)
     return sumTrace(income.marketValue, [
       term('principal', holding.cost),
-      term('accrued', income.holdIncome),
+      term('accrued', income.holdIncome, 1n, { kind: 'repo', key: `${holding.productNo}#accrued` }),
     ]);
   const worth = marketValue(holding.shares, unitValue);
-  const value = `${formatDecimal(holding.shares, 2)} × ${formatDecimal(unitValue, 8)}`;
-  const exact = { value: holding.shares * unitValue, places: 10 };
-  // Ten decimals are two more than the wire has; the last two are cut off for the eye only.
-  const shownExact = { value: exact.value / 100n, places: 8 };
   return {
     unit: 'yuan',
     shown: money(income.marketValue),
@@ -42,7 +38,7 @@ export function traceMarketValue(position: Position): FigureTrace {
       ...(unpaid === 0n ? [] : [term('unpaid', unpaid)]),
     ],
     steps: [
-      { expression: value, result: money(worth), rounding: 'half_up', exact: shownExact },
+      productStep(holding.shares, unitValue),
       // Only a money fund has income that is not shares yet.
       ...(unpaid === 0n
         ? []
@@ -57,10 +53,12 @@ export function traceMarketValue(position: Position): FigureTrace {
   };
 }
 
-export function traceHoldIncome({ holding, income }: Position): FigureTrace {
+export function traceHoldIncome(position: Position): FigureTrace {
+  const { holding, income } = position;
   const { productNo: key } = holding;
+  const worth = fen(traceMarketValue(position).recomputed?.value ?? income.marketValue);
   return sumTrace(income.holdIncome, [
-    term('mv', income.marketValue, 1n, { kind: 'mv', key }),
+    term('mv', worth, 1n, { kind: 'mv', key }),
     term('cost', holding.cost, -1n, { kind: 'cost', key }),
   ]);
 }
@@ -83,9 +81,10 @@ export function traceDayIncome(history: ProductHistory, day: Day): FigureTrace |
   const [worth, earned] = [before?.value ?? fen(0n), before?.totalIncome ?? fen(0n)];
   const flow = subtract(subtract(now.value, now.totalIncome), subtract(worth, earned));
   const income = subtract(now.totalIncome, earned);
+  const made = (one: Valuation | undefined) => (one ? madeValue(history, one) : fen(0n));
   const trace = sumTrace(income, [
-    term('value_now', now.value),
-    term('value_before', worth, -1n),
+    term('value_now', made(now)),
+    term('value_before', made(before), -1n),
     term('flow', flow, -1n),
   ]);
   if (history.earnsDaily) return trace;
@@ -96,11 +95,31 @@ export function traceDayIncome(history: ProductHistory, day: Day): FigureTrace |
   };
 }
 
+/** Shares by net value, reckoned again so that a wrong stored value does not agree; what is not kept so is taken as it is. */
+export function madeValue(
+  { earnsDaily }: Pick<ProductHistory, 'earnsDaily'>,
+  { value, shares, unitValue }: Valuation,
+): Fen {
+  // A money fund has income beside its shares, and money lent has no shares at all.
+  if (earnsDaily || shares === undefined || unitValue === undefined) return value;
+  return marketValue(shares, unitValue);
+}
+
 /** What a valuation multiplied. */
-function valueSteps({ value, shares, unitValue }: Valuation): readonly TraceStep[] {
+function valueSteps({ shares, unitValue }: Valuation): readonly TraceStep[] {
   if (shares === undefined || unitValue === undefined || shares === 0n) return [];
-  const expression = `${formatDecimal(shares, 2)} × ${formatDecimal(unitValue, 8)}`;
-  return [{ expression, result: money(value), rounding: 'half_up' }];
+  return [productStep(shares, unitValue)];
+}
+
+/** shares × net value, rounded half up to a fen. */
+export function productStep(shares: Shares, unitValue: Nav): TraceStep {
+  return {
+    expression: `${formatDecimal(shares, 2)} × ${formatDecimal(unitValue, 8)}`,
+    result: money(marketValue(shares, unitValue)),
+    rounding: 'half_up',
+    // Ten decimals are two more than the wire has; the last two are cut off for the eye only.
+    exact: { value: (shares * unitValue) / 100n, places: 8 },
+  };
 }
 
 type Pair = { readonly before: Valuation | undefined; readonly now: Valuation };
@@ -109,7 +128,8 @@ type Pair = { readonly before: Valuation | undefined; readonly now: Valuation };
 function changeSteps(income: Fen, flow: Fen, { before, now }: Pair): readonly TraceStep[] {
   const held = before?.shares;
   if (!before || !held || !now.unitValue || held === now.shares || flow === 0n) return [];
-  const change = subtract(marketValue(held, now.unitValue), before.value);
+  const worth = before.unitValue === undefined ? before.value : marketValue(held, before.unitValue);
+  const change = subtract(marketValue(held, now.unitValue), worth);
   const cost = subtract(change, income);
   return [
     {

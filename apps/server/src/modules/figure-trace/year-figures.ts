@@ -1,5 +1,6 @@
+import { knownDay } from '@mall/domain/calendar/day';
 import { type FigureTrace, sumTrace } from '@mall/domain/positions/traces/figure-trace';
-import { findBill, type Moment, type PositionDeps } from '#modules/positions/index.ts';
+import { findBillsOf, type Moment, type PositionDeps } from '#modules/positions/index.ts';
 import { traceBill } from './trace-past.ts';
 
 type Asked = {
@@ -17,22 +18,19 @@ const SUMMED: ReadonlySet<string> = new Set([
 
 /** A line of the bills of a year: what moved is added up, the year begins with its first bill and ends with its last; undefined: none. */
 export async function findYearTrace(
-  deps: PositionDeps,
-  { clientId, year, line, moment: { isPast, point } }: Asked,
+  { db }: PositionDeps,
+  { clientId, year, line, moment: { point } }: Asked,
 ): Promise<FigureTrace | undefined> {
   if (!SUMMED.has(line) && line !== 'begin_asset' && line !== 'end_asset') return undefined;
-  const at = isPast ? { as_of: point.asOf, known_on: point.knownOn } : {};
-  const terms = [];
-  for (const number of MONTHS) {
-    const month = `${year}${number}`;
-    const found = await findBill(deps, clientId, { month, ...at });
-    const trace = found.ok ? traceBill(found.bill.content, line) : undefined;
-    if (trace?.shown)
-      terms.push({
-        ...{ name: 'month', ...trace.shown, sign: 1n as const, detail: month },
-        link: { kind: 'bill', key: `${month}#${line}` },
-      });
-  }
+  const months = MONTHS.map((number) => knownDay(`${year}-${number}-01`));
+  const bills = await findBillsOf(db, clientId, months, point);
+  const terms = bills.flatMap(({ monthOn, content }) => {
+    const month = monthOn.slice(0, 7).replace('-', '');
+    const shown = traceBill(content, line)?.shown;
+    if (!shown) return [];
+    const link = { kind: 'bill', key: `${month}#${line}` };
+    return [{ name: 'month', ...shown, sign: 1n as const, detail: month, link }];
+  });
   const counted = countedOf(line, terms);
   if (counted.length === 0) return undefined;
   return {

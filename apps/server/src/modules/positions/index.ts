@@ -1,4 +1,8 @@
-export { findCostRecord, findCostSteps, findEventFlows } from './account/cost-steps.ts';
+export {
+  findCostRecord,
+  findCostSteps,
+  findEventFlows,
+} from './account/cost-steps.ts';
 export { nowOf } from './account/moment-now.ts';
 export { type AccountView, findAccountView, readHeld } from './account/read-account.ts';
 export {
@@ -27,7 +31,7 @@ export { findBillFlows } from './bills/bill-facts-store.ts';
 export { findBuysUnderWay, isOfMonth } from './bills/bill-orders-store.ts';
 export { findUnbilledAfter } from './bills/bill-store.ts';
 export { closeBills, restateBills } from './bills/close-bills.ts';
-export { type FoundBill, findBill } from './bills/find-bill.ts';
+export { type FoundBill, findBill, findBillsOf } from './bills/find-bill.ts';
 export { type BillFacts, cashAt, findBillFacts, promisedIn } from './bills/find-bill-at.ts';
 export { presentBill } from './bills/present-bill.ts';
 export type { Deduction } from './cash-forecast/deduction.ts';

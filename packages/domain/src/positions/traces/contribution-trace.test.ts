@@ -125,8 +125,15 @@ describe('the part of the simple rate', () => {
         { name: 'capital', ...money(1_200_00n), sign: 1n },
       ],
       steps: [
-        { expression: `${text} ÷ 1200.00`, result: percent(cut), rounding: 'down' },
-        { expression: `#${rank} ≤ 2 × 0.01`, result: percent(part) },
+        { expression: `${text} ÷ 1200.00 × 100`, result: percent(cut), rounding: 'floor' },
+        {
+          expression: `${textOf({ value: cut / 10_000n, places: 2 })} + ${cut === part ? '0.00' : '0.01'}`,
+          result: percent(part),
+          left: [
+            { name: 'rank', value: BigInt(rank), places: 0 },
+            { name: 'missing', value: 2n, places: 0 },
+          ],
+        },
       ],
       recomputed: percent(part),
     });
@@ -142,7 +149,7 @@ describe('the part of the simple rate', () => {
         { name: 'part', ...percent(280_000n), sign: 1n, detail: 'C' },
         { name: 'part', ...percent(-830_000n), sign: 1n, detail: 'B' },
       ],
-      steps: [],
+      steps: [{ expression: '3.330000 + 0.280000 - 0.830000', result: percent(2_780_000n) }],
       recomputed: percent(2_780_000n),
     });
   });
@@ -195,8 +202,8 @@ describe('the part of the simple rate', () => {
     expect(traceOf('A', 'part', span, [own])).toMatchObject({
       terms: [{ value: 1_00n }, { name: 'capital', value: 0n }],
       steps: [
-        { expression: '1.00 ÷ 0.00', result: percent(0n) },
-        { expression: '#1 ≤ 0 × 0.01', result: percent(0n) },
+        { expression: '1.00 ÷ 0.00 × 100', result: percent(0n) },
+        { expression: '0.00 + 0.00', result: percent(0n) },
       ],
       recomputed: percent(0n),
     });

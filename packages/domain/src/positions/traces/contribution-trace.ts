@@ -2,7 +2,7 @@ import { formatDecimal } from '../../money/decimal.ts';
 import { divide } from '../../money/rounding.ts';
 import { add, fen, RATE_ONE } from '../../money/units.ts';
 import type { AccountSpan, Contribution } from '../account-return.ts';
-import { type FigureTrace, money, sumTrace, type TraceTerm } from './figure-trace.ts';
+import { type FigureTrace, money, sumText, sumTrace, type TraceTerm } from './figure-trace.ts';
 
 const POINT = 10_000n;
 const POINTS = RATE_ONE / POINT;
@@ -50,15 +50,16 @@ function sumOfLine(line: keyof typeof LINES, list: readonly Contribution[]): Fig
 
 function sumOfParts(list: readonly Contribution[]): FigureTrace {
   const sum = { value: list.reduce((all, { part }) => all + part, 0n), places: 6 };
+  const terms = list.map(({ productNo, part }) => ({
+    ...{ name: 'part', value: part, places: 6, sign: 1n as const, detail: productNo },
+  }));
   return {
-    ...{ unit: 'percent', line: 'part', shown: sum, steps: [], recomputed: sum },
-    terms: list.map(({ productNo, part }) => ({
-      ...{ name: 'part', value: part, places: 6, sign: 1n, detail: productNo },
-    })),
+    ...{ unit: 'percent', line: 'part', shown: sum, terms, recomputed: sum },
+    steps: terms.length === 0 ? [] : [{ expression: sumText(terms), result: sum }],
   };
 }
 
-/** income ÷ capital, cut to two decimals of a percent; what all together lost goes to those that lost most, of equals to the earlier. */
+/** income ÷ capital, rounded down to two decimals of a percent; what all together lost goes to those that lost most, of equals to the earlier. */
 function partTrace(
   place: number,
   list: readonly Contribution[],
@@ -81,7 +82,8 @@ function partTrace(
   const ahead = cuts.filter(
     ({ lost }, at) => lost > mine.lost || (lost === mine.lost && at < place),
   ).length;
-  const made = (mine.points + (BigInt(ahead) < missing ? 1n : 0n)) * POINT;
+  const isRaised = BigInt(ahead) < missing;
+  const made = (mine.points + (isRaised ? 1n : 0n)) * POINT;
   return {
     unit: 'percent',
     line: 'part',
@@ -89,11 +91,20 @@ function partTrace(
     terms: [term('income', own.income), term('capital', capital)],
     steps: [
       {
-        expression: `${formatDecimal(own.income, 2)} ÷ ${formatDecimal(capital, 2)}`,
+        expression: `${formatDecimal(own.income, 2)} ÷ ${formatDecimal(capital, 2)} × 100`,
         result: { value: mine.points * POINT, places: 6 },
-        rounding: 'down',
+        // Also a loss is rounded downwards, which cutting would not do.
+        rounding: 'floor',
       },
-      { expression: `#${ahead + 1} ≤ ${missing} × 0.01`, result: { value: made, places: 6 } },
+      {
+        expression: `${formatDecimal(mine.points, 2)} + ${isRaised ? '0.01' : '0.00'}`,
+        result: { value: made, places: 6 },
+        // So many products get a hundredth more, those that lost most first.
+        left: [
+          { name: 'rank', value: BigInt(ahead + 1), places: 0 },
+          { name: 'missing', value: missing, places: 0 },
+        ],
+      },
     ],
     recomputed: { value: made, places: 6 },
   };

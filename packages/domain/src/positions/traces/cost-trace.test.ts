@@ -4,20 +4,21 @@ import { fen, shares } from '../../money/units.ts';
 import { type CostStep, costTrace } from './cost-trace.ts';
 import { matches, money, textOf } from './figure-trace.ts';
 
-const step = (day: string, name: string, held: bigint, cost: bigint): CostStep => ({
+const held = (count: bigint, cost: bigint) => ({ shares: shares(count), cost: fen(cost) });
+const step = (day: string, name: string, count: bigint, cost: bigint): CostStep => ({
   ...{ day: knownDay(day), name },
-  ...{ shares: shares(held), cost: fen(cost) },
+  ...held(count, cost),
 });
 
 it('tells what every event did to shares and cost, as in the worked example', () => {
-  const trace = costTrace(fen(14_436_11n), {
+  const trace = costTrace(held(12_973_04n, 14_436_11n), {
     steps: [
       step('2026-01-06', '买入', 9_985_02n, 10_000_00n),
       step('2026-03-03', '买入', 17_973_04n, 20_000_00n),
       step('2026-05-11', '卖出', 12_973_04n, 14_436_11n),
       step('2026-06-10', '现金分红', 12_973_04n, 14_436_11n),
     ],
-    recomputed: fen(14_436_11n),
+    made: held(12_973_04n, 14_436_11n),
   });
   expect(trace.steps.map(({ expression }) => expression)).toEqual([
     '2026-01-06 买入 +9985.02: 0.00 + 10000.00',
@@ -44,7 +45,7 @@ it('tells what every event did to shares and cost, as in the worked example', ()
 
 it('has no price of a share when the last one left', () => {
   const steps = [step('2026-01-06', '买入', 100_00n, 100_00n), step('2026-01-07', '卖出', 0n, 0n)];
-  const trace = costTrace(fen(0n), { steps, recomputed: fen(0n) });
+  const trace = costTrace(held(0n, 0n), { steps, made: held(0n, 0n) });
   expect(trace.steps.at(-1)?.left).toEqual([
     { name: 'cost_out', ...money(100_00n) },
     { name: 'shares', ...money(0n) },
@@ -73,10 +74,16 @@ it.each([
     why: 'all of it left',
   },
 ])('says $says: $why', ({ after, says }) => {
-  const trace = costTrace(after.cost, {
+  const trace = costTrace(after, {
     steps: [step('2026-01-06', '买入', 100_00n, 100_00n), after],
-    recomputed: fen(1n),
+    made: held(after.shares, 1n),
   });
   expect(trace.steps[1]?.expression.split(': ')[1]).toBe(says);
+  expect(matches(trace)).toBe(false);
+});
+
+it('does not agree when the events leave other shares than are held, though the cost is the same', () => {
+  const steps = [step('2026-01-06', '买入', 100_00n, 100_00n)];
+  const trace = costTrace(held(97_66n, 100_00n), { steps, made: held(100_00n, 100_00n) });
   expect(matches(trace)).toBe(false);
 });

@@ -13,18 +13,19 @@ export type CostStep = {
   readonly cost: Fen;
 };
 
+/** Shares of a holding and what they cost. */
 type State = Pick<CostStep, 'shares' | 'cost'>;
 const NOTHING: State = { shares: sharesOf(0n), cost: fen(0n) };
 
 /** How the average cost of a holding came about, event by event; what leaves takes its part of the cost along. */
 export function costTrace(
-  shown: Fen,
-  { steps, recomputed }: { readonly steps: readonly CostStep[]; readonly recomputed: Fen },
+  shown: State,
+  { steps, made }: { readonly steps: readonly CostStep[]; readonly made: State },
 ): FigureTrace {
   return {
     unit: 'yuan',
-    shown: money(shown),
-    terms: [{ name: 'cost', ...money(shown), sign: 1n }],
+    shown: money(shown.cost),
+    terms: [{ name: 'cost', ...money(shown.cost), sign: 1n }],
     steps: steps.map((step, place) => {
       const before = steps[place - 1] ?? NOTHING;
       const moved = step.shares - before.shares;
@@ -32,10 +33,18 @@ export function costTrace(
       return {
         expression: `${step.day} ${step.name}${shares}: ${changeOf(before, step)}`,
         result: money(step.cost),
+        ...(isProRata(before, step) ? { rounding: 'half_up' as const } : {}),
         left: leftAfter(before, step),
       };
     }),
-    recomputed: money(recomputed),
+    recomputed: money(made.cost),
+    // The price of a share is only right with the shares that the events leave.
+    checks: [
+      {
+        ...{ name: 'shares_left', result: money(made.shares), against: money(shown.shares) },
+        terms: [{ name: 'shares', ...money(made.shares), sign: 1n }],
+      },
+    ],
   };
 }
 
@@ -62,8 +71,14 @@ function changeOf(before: State, after: State): string {
   const [cost, change] = [formatDecimal(before.cost, 2), after.cost - before.cost];
   if (change === 0n) return cost;
   const left = before.shares - after.shares;
-  const taken = before.shares > 0n ? divide(before.cost * left, before.shares, 'half_up') : 0n;
-  if (left > 0n && taken === -change)
+  if (isProRata(before, after))
     return `${cost} - ${cost} × ${formatDecimal(left, 2)} ÷ ${formatDecimal(before.shares, 2)}`;
   return `${cost} ${change > 0n ? '+' : '-'} ${formatDecimal(change > 0n ? change : -change, 2)}`;
+}
+
+/** Whether shares took their part of the cost along, rounded to a fen. */
+function isProRata(before: State, after: State): boolean {
+  const left = before.shares - after.shares;
+  if (left <= 0n || before.cost === after.cost) return false;
+  return divide(before.cost * left, before.shares, 'half_up') === before.cost - after.cost;
 }

@@ -41,12 +41,12 @@ it.each([
 it.each([
   {
     ratio: { part: term(1_00n), whole: term(3_00n) },
-    step: { expression: '1.00 ÷ 3.00', result: { value: 33_333_333n, places: 6 } },
+    step: { expression: '1.00 ÷ 3.00 × 100', result: { value: 33_333_333n, places: 6 } },
     why: 'as a rate with eight decimals, shown in percent',
   },
   {
     ratio: { part: term(2_00n), whole: term(3_00n) },
-    step: { expression: '2.00 ÷ 3.00', result: { value: 66_666_667n, places: 6 } },
+    step: { expression: '2.00 ÷ 3.00 × 100', result: { value: 66_666_667n, places: 6 } },
     why: 'rounded half up',
   },
   {

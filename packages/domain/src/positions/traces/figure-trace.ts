@@ -20,7 +20,7 @@ export type TraceTerm = Figure & {
 export type TraceStep = {
   readonly expression: string;
   readonly result: Figure;
-  readonly rounding?: 'half_up' | 'down' | undefined;
+  readonly rounding?: 'half_up' | 'down' | 'floor' | undefined;
   /** Before it was rounded. */
   readonly exact?: Figure | undefined;
   readonly link?: FigureLink | undefined;
@@ -43,12 +43,14 @@ export type TraceTable = {
 /** A figure, or a day, a number of a lot, a name as it is. */
 export type TraceCell = Figure | string;
 
-/** The same figure made in another way, which has to come to the same. */
+/** The same figure made in another way, which has to come to the same; or one beside it, which has to come to what is shown of it. */
 export type TraceCheck = {
   /** A code of the dictionary. */
   readonly name: string;
   readonly terms: readonly TraceTerm[];
   readonly result: Figure;
+  /** What it has to come to; absent: the figure itself. */
+  readonly against?: Figure | undefined;
 };
 
 /** What a figure was made from, and who told it. */
@@ -75,6 +77,8 @@ export type FigureTrace = {
   readonly table?: TraceTable | undefined;
   readonly checks?: readonly TraceCheck[] | undefined;
   readonly inputs?: readonly TraceInput[] | undefined;
+  /** Why there is no figure, or why it is nothing, as a code of the dictionary; absent: a figure that is not there awaits a net value. */
+  readonly note?: string | undefined;
 };
 
 export const money = (value: bigint): Figure => ({ value, places: 2 });
@@ -131,7 +135,8 @@ export function ratioTrace(
         ? []
         : [
             {
-              expression: `${textOf(part)} ÷ ${textOf(whole)}`,
+              // A rate is told in percent, a price is not.
+              expression: `${textOf(part)} ÷ ${textOf(whole)}${one === RATE_ONE ? ' × 100' : ''}`,
               result: { value: made, places },
               rounding: 'half_up',
             },
@@ -167,7 +172,11 @@ function signOf(sign: bigint, place: number): string {
 /** Whether what a figure is made of makes it, in every way it can be made. */
 export function matches({ shown, recomputed, checks = [] }: FigureTrace): boolean {
   if (!shown || !recomputed) return shown === recomputed;
-  return [recomputed, ...checks.map(({ result }) => result)].every(
-    (made) => textOf(made) === textOf(shown),
-  );
+  return textOf(recomputed) === textOf(shown) && checks.every((check) => holds(check, shown));
+}
+
+/** Whether a check comes to what it has to; of a figure that is not known there is nothing to come to. */
+export function holds({ result, against }: TraceCheck, shown: Figure | undefined): boolean {
+  const wanted = against ?? shown;
+  return wanted !== undefined && textOf(result) === textOf(wanted);
 }

@@ -56,10 +56,14 @@ it('weighs what came and went by the days it was there', () => {
       { name: 'begin', ...money(120_000_00n), sign: 1n },
     ],
     steps: [
-      { expression: '2026-11-10 50000.00 × 20/30', result: money(33_333_33n) },
-      { expression: '2026-11-20 -19800.00 × 10/30', result: money(-6_600_00n) },
+      { expression: '2026-11-10 50000.00 × 20/30', result: money(33_333_33n), rounding: 'half_up' },
       {
-        expression: '4800.00 ÷ 146733.33',
+        expression: '2026-11-20 -19800.00 × 10/30',
+        result: money(-6_600_00n),
+        rounding: 'half_up',
+      },
+      {
+        expression: '4800.00 ÷ 146733.33 × 100',
         result: percent(3_271_240n),
         rounding: 'half_up',
       },
@@ -86,13 +90,13 @@ it('rounds every step half up', () => {
   // 3 × 1 ÷ 30 = 0.1; 1 and 0.1 are 1.1; 2 ÷ 1.1 = 181.818182 %.
   expect(trace.steps.map(({ expression, result }) => [expression, result.value])).toEqual([
     ['2026-11-29 0.03 × 1/30', 0n],
-    ['0.02 ÷ 0.01', 181_818_182n],
+    ['0.02 ÷ 0.01 × 100', 181_818_182n],
   ]);
   const half = [held('A', [valued('2026-10-30', 1n, 0n), valued('2026-11-15', 2n, 0n)])];
   const steps = monthRateTrace({ income: fen(0n), rate: undefined }, half, NOVEMBER).steps;
   expect(steps.map(({ expression, result }) => [expression, result.value])).toEqual([
     ['2026-11-15 0.01 × 15/30', 1n],
-    ['0.00 ÷ 0.02', 0n],
+    ['0.00 ÷ 0.02 × 100', 0n],
   ]);
 });
 

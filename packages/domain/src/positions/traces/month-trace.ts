@@ -55,12 +55,13 @@ export function monthRateTrace(
       ...weights.map(({ day, amount, left, weighted }) => ({
         expression: `${day} ${formatDecimal(amount, 2)} × ${left}/${days}`,
         result: money(divide(weighted, days, 'half_up')),
+        rounding: 'half_up' as const,
       })),
       ...(made === undefined
         ? []
         : [
             {
-              expression: `${formatDecimal(income, 2)} ÷ ${formatDecimal(divide(invested, days, 'half_up'), 2)}`,
+              expression: `${formatDecimal(income, 2)} ÷ ${formatDecimal(divide(invested, days, 'half_up'), 2)} × 100`,
               result: { value: made, places: 6 },
               rounding: 'half_up' as const,
             },

@@ -4,13 +4,8 @@ import { fen, rate } from '../../money/units.ts';
 import { accountReturn } from '../account-return.ts';
 import { accountDay, EXAMPLE, money, percent } from './example-account.ts';
 import { type FigureTrace, matches, textOf } from './figure-trace.ts';
-import {
-  drawdownTrace,
-  simpleTrace,
-  twrTrace,
-  volatilityTrace,
-  xirrTrace,
-} from './return-trace.ts';
+import { drawdownTrace, twrTrace, volatilityTrace, xirrTrace } from './return-trace.ts';
+import { simpleTrace } from './simple-trace.ts';
 
 it('writes the stretches of a time-weighted return out and makes it again', () => {
   const trace = twrTrace(accountReturn(EXAMPLE).twr, EXAMPLE);
@@ -20,7 +15,7 @@ it('writes the stretches of a time-weighted return out and makes it again', () =
     '2025-03-31: 105000.00 ÷ 100000.00',
     '2025-07-01 (+50000.00): 150000.00 ÷ 155000.00',
     '2026-01-02: 165000.00 ÷ 150000.00',
-    '1.050000 × 0.967742 × 1.100000 - 1',
+    '(1.050000 × 0.967742 × 1.100000 - 1) × 100',
   ]);
 });
 
@@ -31,11 +26,23 @@ it('tells the time-weighted return with the growth of each stretch', () => {
     terms: [],
     shown: percent(11_774_194n),
     steps: [
-      { expression: '2025-03-31: 105000.00 ÷ 100000.00', result: percent(1_050_000n) },
-      { expression: '2025-07-01 (+50000.00): 150000.00 ÷ 155000.00', result: percent(967_742n) },
-      { expression: '2026-01-02: 165000.00 ÷ 150000.00', result: percent(1_100_000n) },
       {
-        expression: '1.050000 × 0.967742 × 1.100000 - 1',
+        expression: '2025-03-31: 105000.00 ÷ 100000.00',
+        result: percent(1_050_000n),
+        rounding: 'half_up',
+      },
+      {
+        expression: '2025-07-01 (+50000.00): 150000.00 ÷ 155000.00',
+        result: percent(967_742n),
+        rounding: 'half_up',
+      },
+      {
+        expression: '2026-01-02: 165000.00 ÷ 150000.00',
+        result: percent(1_100_000n),
+        rounding: 'half_up',
+      },
+      {
+        expression: '(1.050000 × 0.967742 × 1.100000 - 1) × 100',
         result: percent(11_774_194n),
         rounding: 'half_up',
       },
@@ -67,7 +74,7 @@ it.each([
       ['2025-02-10 (-71.00): 71.00 ÷ 71.00', 1_000_000n],
       ['2025-02-11 (+50.00): 50.00 ÷ 50.00', 1_000_000n],
       ['2025-02-12: 55.00 ÷ 50.00', 1_100_000n],
-      ['1.000000 × 1.210000 × 1.000000 × 1.000000 × 1.000000 × 1.100000 - 1', 33_100_000n],
+      ['(1.000000 × 1.210000 × 1.000000 × 1.000000 × 1.000000 × 1.100000 - 1) × 100', 33_100_000n],
     ],
     made: 33_100_000n,
     why: 'it began empty, and was emptied in between',
@@ -84,7 +91,7 @@ it.each([
     steps: [
       ['2025-02-04 (-100.00): 100.00 ÷ 100.00', 1_000_000n],
       ['2025-02-06 (+10.00): 10.00 ÷ 10.00', 1_000_000n],
-      ['1.000000 × 1.000000 - 1', 0n],
+      ['(1.000000 × 1.000000 - 1) × 100', 0n],
     ],
     made: 0n,
     why: 'a day on which there was nothing has no stretch',
@@ -171,7 +178,11 @@ it('puts a return of less than a year into the span it was made in', () => {
     ['2026-04-07', '92'],
   ]);
   expect(trace.steps).toEqual([
-    { expression: '(1 + 21.2350%)^(92/365) - 1', result: trace.recomputed },
+    {
+      expression: '((1 + 21.2350%)^(92/365) - 1) × 100',
+      rounding: 'half_up',
+      result: trace.recomputed,
+    },
   ]);
 });
 
@@ -189,7 +200,14 @@ it.each([
   },
 ])('discounts nothing: $why', ({ told, span }) => {
   expect(xirrTrace(told, span)).toEqual({
-    ...{ unit: 'percent', shown: undefined, terms: [], steps: [], recomputed: undefined },
+    ...{
+      unit: 'percent',
+      shown: undefined,
+      terms: [],
+      steps: [],
+      recomputed: undefined,
+      note: 'too_few',
+    },
   });
 });
 

@@ -2,10 +2,11 @@ import { epochOf } from '../../calendar/day.ts';
 import { rateOfDouble } from '../../catalogue/figures/daily-returns.ts';
 import { formatDecimal } from '../../money/decimal.ts';
 import { divide } from '../../money/rounding.ts';
-import { add, fen, RATE_ONE, type Rate } from '../../money/units.ts';
+import { fen, RATE_ONE, type Rate } from '../../money/units.ts';
 import type { ValuedAccount } from '../account-day.ts';
 import type { AccountReturn, AccountSpan } from '../account-return.ts';
 import { type Figure, type FigureTrace, money, type TraceStep, textOf } from './figure-trace.ts';
+import { shownRate } from './shown-rate.ts';
 
 const percent = (value: bigint) => ({ value, places: 6 });
 const yuan = (value: bigint) => formatDecimal(value, 2);
@@ -79,12 +80,13 @@ export function twrTrace(shown: Rate | undefined, span: AccountSpan): FigureTrac
     return {
       expression: `${span}${moved}: ${yuan(last?.end ?? 0n)} ÷ ${yuan(first?.base ?? 0n)}`,
       result: factorFigure(factorOf(days)),
+      rounding: 'half_up',
     };
   });
   return {
     ...{ unit: 'percent', terms: [] },
     steps: made && steps.length > 0 ? [...steps, productStep(steps, made)] : steps,
-    shown: shown === undefined ? undefined : percent(shown),
+    ...shownRate(shown),
     recomputed: made,
   };
 }
@@ -92,7 +94,7 @@ export function twrTrace(shown: Rate | undefined, span: AccountSpan): FigureTrac
 function productStep(steps: readonly TraceStep[], result: Figure): TraceStep {
   const factors = steps.map((step) => textOf(step.result));
   const product = factors.length > FACTORS_MAX ? `Π (n = ${factors.length})` : factors.join(' × ');
-  return { expression: `${product} - 1`, result, rounding: 'half_up' };
+  return { expression: `(${product} - 1) × 100`, result, rounding: 'half_up' };
 }
 
 const DAYS_A_YEAR = 365;
@@ -119,7 +121,13 @@ export function xirrTrace(told: AccountReturn['moneyWeighted'], span: AccountSpa
   const flows = flowsOf(span);
   const length = flows.at(-1)?.days ?? 0;
   if (!told || length <= 0)
-    return { unit: 'percent', shown: undefined, terms: [], steps: [], recomputed: undefined };
+    return {
+      unit: 'percent',
+      terms: [],
+      steps: [],
+      recomputed: undefined,
+      ...shownRate(undefined),
+    };
   const shown = Number(told.rate) / Number(RATE_ONE);
   const yearly = told.isAnnual ? shown : (1 + shown) ** (DAYS_A_YEAR / length) - 1;
   const discounted = (rate: number) =>
@@ -149,47 +157,12 @@ export function xirrTrace(told: AccountReturn['moneyWeighted'], span: AccountSpa
       ? []
       : [
           {
-            expression: `(1 ${yearly < 0 ? '-' : '+'} ${Math.abs(yearly * 100).toFixed(4)}%)^(${length}/${DAYS_A_YEAR}) - 1`,
+            expression: `((1 ${yearly < 0 ? '-' : '+'} ${Math.abs(yearly * 100).toFixed(4)}%)^(${length}/${DAYS_A_YEAR}) - 1) × 100`,
             result: percent(rateOfDouble(again)),
+            rounding: 'half_up',
           },
         ],
     recomputed: percent(rateOfDouble(again)),
-  };
-}
-
-/** (income of the span) ÷ (what was there and what came in). */
-export function simpleTrace(shown: Rate | undefined, { before, days }: AccountSpan): FigureTrace {
-  const began = before?.asset ?? fen(0n);
-  const came = days.map(({ flow }) => (flow > 0n ? flow : fen(0n))).reduce(add, fen(0n));
-  const flowed = days.map(({ flow }) => flow).reduce(add, fen(0n));
-  const end = days.at(-1)?.asset ?? began;
-  const [income, capital] = [end - began - flowed, began + came];
-  const made = capital > 0n ? divide(income * RATE_ONE, capital, 'half_up') : undefined;
-  return {
-    unit: 'percent',
-    shown: shown === undefined ? undefined : percent(shown),
-    terms: [
-      { name: 'end', ...money(end), sign: 1n },
-      { name: 'begin', ...money(began), sign: 1n },
-      { name: 'flow', ...money(flowed), sign: 1n },
-      { name: 'came', ...money(came), sign: 1n },
-    ],
-    steps: [
-      {
-        expression: `${yuan(end)} - ${yuan(began)} - (${yuan(flowed)})`,
-        result: money(income),
-      },
-      ...(made === undefined
-        ? []
-        : [
-            {
-              expression: `${yuan(income)} ÷ (${yuan(began)} + ${yuan(came)})`,
-              result: percent(made),
-              rounding: 'half_up' as const,
-            },
-          ]),
-    ],
-    recomputed: made === undefined ? undefined : percent(made),
   };
 }
 
@@ -209,7 +182,8 @@ export function drawdownTrace(shown: Rate | undefined, span: AccountSpan): Figur
   let deepest:
     | { readonly from: string; readonly to: string; readonly top: bigint; readonly low: bigint }
     | undefined;
-  for (const { day, value } of growthOf(span)) {
+  const track = growthOf(span);
+  for (const { day, value } of track) {
     if (peak === undefined || value > peak.value) peak = { day, value };
     // Compared as fractions: (top − low) ÷ top is largest.
     const isDeeper =
@@ -218,28 +192,36 @@ export function drawdownTrace(shown: Rate | undefined, span: AccountSpan): Figur
     if (value < peak.value && isDeeper)
       deepest = { from: peak.day, to: day, top: peak.value, low: value };
   }
-  if (!deepest)
-    return {
-      ...{ unit: 'percent', terms: [], steps: [], recomputed: undefined },
-      shown: shown === undefined ? undefined : percent(shown),
-    };
+  if (!deepest) return noFall(shown, track.length);
   const { from, to, top, low } = deepest;
   const depth = divide((top - low) * RATE_ONE, top, 'half_up');
   const grown = (value: bigint) => formatDecimal(value, 8);
   return {
     unit: 'percent',
-    shown: shown === undefined ? undefined : percent(shown),
+    ...shownRate(shown),
     terms: [],
     steps: [
       { expression: from, result: { value: top, places: 8 } },
       { expression: to, result: { value: low, places: 8 } },
       {
-        expression: `(${grown(top)} - ${grown(low)}) ÷ ${grown(top)}`,
+        expression: `(${grown(top)} - ${grown(low)}) ÷ ${grown(top)} × 100`,
         result: percent(depth),
         rounding: 'half_up',
       },
     ],
     recomputed: percent(depth),
+  };
+}
+
+/** Of days that never fell the fall is nothing; a single day cannot fall at all. */
+function noFall(shown: Rate | undefined, days: number): FigureTrace {
+  const nothing = { unit: 'percent', terms: [], steps: [] } as const;
+  if (days < 2) return { ...nothing, recomputed: undefined, ...shownRate(shown) };
+  return {
+    ...nothing,
+    ...{ shown: percent(shown ?? 0n), recomputed: percent(0n) },
+    // A fall that was told although there was none has to be seen as wrong.
+    note: shown ? undefined : 'never_fell',
   };
 }
 
@@ -258,16 +240,21 @@ export function volatilityTrace(shown: Rate | undefined, span: AccountSpan): Fig
   const made = count < 2 ? undefined : rateOfDouble(daily * Math.sqrt(TRADING_DAYS_A_YEAR));
   return {
     unit: 'percent',
-    shown: shown === undefined ? undefined : percent(shown),
+    ...shownRate(shown),
     terms: [],
     steps:
       made === undefined
         ? []
         : [
-            { expression: `σ (n = ${count})`, result: percent(rateOfDouble(daily)) },
             {
-              expression: `${(daily * 100).toFixed(6)}% × √${TRADING_DAYS_A_YEAR}`,
+              expression: `σ (n = ${count}) × 100`,
+              result: percent(rateOfDouble(daily)),
+              rounding: 'half_up',
+            },
+            {
+              expression: `${(daily * 100).toFixed(6)} × √${TRADING_DAYS_A_YEAR}`,
               result: percent(made),
+              rounding: 'half_up',
             },
           ],
     recomputed: made === undefined ? undefined : percent(made),

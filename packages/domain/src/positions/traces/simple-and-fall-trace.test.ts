@@ -4,7 +4,8 @@ import { fen, rate } from '../../money/units.ts';
 import { accountReturn } from '../account-return.ts';
 import { accountDay, EXAMPLE, money, percent } from './example-account.ts';
 import { matches } from './figure-trace.ts';
-import { drawdownTrace, simpleTrace, volatilityTrace } from './return-trace.ts';
+import { drawdownTrace, volatilityTrace } from './return-trace.ts';
+import { simpleTrace } from './simple-trace.ts';
 
 it('tells the simple return with what there was, what flowed and what was earned', () => {
   const told = accountReturn(EXAMPLE);
@@ -20,7 +21,7 @@ it('tells the simple return with what there was, what flowed and what was earned
     steps: [
       { expression: '165000.00 - 100000.00 - (50000.00)', result: money(15_000_00n) },
       {
-        expression: '15000.00 ÷ (100000.00 + 50000.00)',
+        expression: '15000.00 ÷ (100000.00 + 50000.00) × 100',
         result: percent(10_000_000n),
         rounding: 'half_up',
       },
@@ -38,7 +39,7 @@ it('takes what left off and counts only what came in as capital', () => {
   expect(trace.terms.map(({ value }) => value)).toEqual([110_00n, 100_00n, 30_00n, 60_00n]);
   expect(trace.steps.map(({ expression, result }) => [expression, result.value])).toEqual([
     ['110.00 - 100.00 - (30.00)', -20_00n],
-    ['-20.00 ÷ (100.00 + 60.00)', -12_500_000n],
+    ['-20.00 ÷ (100.00 + 60.00) × 100', -12_500_000n],
   ]);
   expect([trace.shown, trace.recomputed?.value]).toEqual([undefined, -12_500_000n]);
 });
@@ -68,7 +69,7 @@ it('tells the deepest fall with its peak and its low', () => {
       { expression: '2025-03-31', result: { value: 105_000_000n, places: 8 } },
       { expression: '2025-07-01', result: { value: 101_612_903n, places: 8 } },
       {
-        expression: '(1.05000000 - 1.01612903) ÷ 1.05000000',
+        expression: '(1.05000000 - 1.01612903) ÷ 1.05000000 × 100',
         result: percent(3_225_807n),
         rounding: 'half_up',
       },
@@ -113,14 +114,21 @@ it.each([
   expect(matches(trace)).toBe(true);
 });
 
-it('has no fall where every day is higher, also when one is told', () => {
+it('says that nothing fell where every day is higher, and not so when a fall is told', () => {
   const span = {
     before: undefined,
     days: [accountDay('2025-02-03', 100_00n, 100_00n), accountDay('2025-02-04', 101_00n)],
   };
-  const nothing = { unit: 'percent', terms: [], steps: [], recomputed: undefined };
-  expect(drawdownTrace(undefined, span)).toEqual({ ...nothing, shown: undefined });
-  expect(drawdownTrace(rate(1n), span)).toEqual({ ...nothing, shown: percent(1n) });
+  const none = drawdownTrace(undefined, span);
+  expect(none).toMatchObject({ shown: percent(0n), recomputed: percent(0n), note: 'never_fell' });
+  expect(matches(none)).toBe(true);
+  const told = drawdownTrace(rate(1n), span);
+  expect([told.note, matches(told)]).toEqual([undefined, false]);
+});
+
+it('cannot tell a fall of a single day', () => {
+  const span = { before: undefined, days: [accountDay('2025-02-03', 100_00n, 100_00n)] };
+  expect(drawdownTrace(undefined, span)).toMatchObject({ shown: undefined, note: 'too_few' });
 });
 
 it('shows no fall that was not told, and still says which one there was', () => {
@@ -135,8 +143,8 @@ it('takes the deviation of daily returns of 5 %, -3.2258 % and 10 %', () => {
     shown: percent(shown),
     terms: [],
     steps: [
-      { expression: 'σ (n = 3)', result: percent(6_678_147n) },
-      { expression: '6.678147% × √250', result: percent(shown) },
+      { expression: 'σ (n = 3) × 100', result: percent(6_678_147n), rounding: 'half_up' },
+      { expression: '6.678147 × √250', result: percent(shown), rounding: 'half_up' },
     ],
     recomputed: percent(shown),
   });
@@ -147,6 +155,13 @@ it.each([
   { days: [accountDay('2025-03-31', 105_000_00n)], why: 'one day has no deviation' },
 ])('has no volatility to make again: $why', ({ days }) => {
   expect(volatilityTrace(undefined, { ...EXAMPLE, days })).toEqual({
-    ...{ unit: 'percent', shown: undefined, terms: [], steps: [], recomputed: undefined },
+    ...{
+      unit: 'percent',
+      shown: undefined,
+      terms: [],
+      steps: [],
+      recomputed: undefined,
+      note: 'too_few',
+    },
   });
 });

@@ -31,7 +31,7 @@ export async function findRecordSum(
   { clientId, key, moment }: Asked,
 ): Promise<FigureTrace | undefined> {
   const [line = '', filters = ''] = key.split('#');
-  if (!(line in RECORD_SUMS)) return undefined;
+  if (!Object.hasOwn(RECORD_SUMS, line)) return undefined;
   // It was just looked for among the keys.
   const sum = RECORD_SUMS[line as keyof typeof RECORD_SUMS];
   const [business, group, product, number, from, to] = filters.split('.');
@@ -62,7 +62,7 @@ export async function findTransferSum(
   { clientId, key, moment }: Asked,
 ): Promise<FigureTrace | undefined> {
   const [line = '', filters = ''] = key.split('#');
-  if (!(line in TRANSFER_SUMS)) return undefined;
+  if (!Object.hasOwn(TRANSFER_SUMS, line)) return undefined;
   // It was just looked for among the keys.
   const sum = TRANSFER_SUMS[line as keyof typeof TRANSFER_SUMS];
   const [way, state, from, to] = filters.split('.');

@@ -221,8 +221,9 @@ function traceRate({ order }: OrderFigures): FigureTrace | undefined {
     ],
     steps: [
       {
-        expression: `${formatDecimal(base, 6)}% × ${formatDecimal(discount, 8)}`,
+        expression: `${formatDecimal(base, 6)} × ${formatDecimal(discount, 8)}`,
         result: figure,
+        rounding: 'half_up',
       },
     ],
   };

@@ -3,7 +3,10 @@ import type { queryPositionDetail } from '@mall/contract/positions/position-deta
 import { assert } from '@mall/domain/assert';
 import type { Db } from '#db/database.ts';
 import { findHeldProduct } from '#modules/catalogue/index.ts';
-import { findPaidDividends } from '#modules/positions/distributions/payout-store.ts';
+import {
+  findPaidDividends,
+  type PaidDividend,
+} from '#modules/positions/distributions/payout-store.ts';
 import type { Moment } from '#modules/positions/past/read-past-account.ts';
 import type { Position } from '#modules/positions/position.ts';
 import { presentDetail } from '#modules/positions/position-detail.ts';
@@ -22,6 +25,7 @@ type Found =
       readonly position: Position;
       readonly detail: Detail;
       readonly exit: ExitFacts;
+      readonly paid: readonly PaidDividend[];
     }
   | { readonly ok: false; readonly refusal: 'position_not_held' };
 
@@ -51,14 +55,11 @@ export async function findDetail(
   const paid = await findPaidDividends(db, held.holding, openOn);
   const detailed = {
     ...{ ...held, fees: terms.fees, starts: kept.starts, paid },
-    ...{
-      adviserState: choice.adviserState,
-      costs: costRecordOf(kept, moment.isPast ? moment.point : undefined),
-    },
+    ...{ adviserState: choice.adviserState, costs: costRecordOf(kept, moment) },
   };
   const exit = exitFactsOf(detailed, viewer);
   const detail = presentDetail(detailed, choice.dividends, { ...viewer, exit });
-  return { ok: true, position: held, detail, exit };
+  return { ok: true, position: held, detail, exit, paid };
 }
 
 /** Money lent has no events of shares. */

@@ -1,8 +1,9 @@
 import type { Day } from '@mall/domain/calendar/day';
+import type { DaySpan } from '@mall/domain/positions/income-history';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
-import { type BillContent, billText } from './bill-content.ts';
+import { type BillContent, billOf, billText } from './bill-content.ts';
 
 export type BillRow = Selectable<Schema['monthly_bill']> & {
   /** Why there is this version; null for the first. */
@@ -38,6 +39,21 @@ export async function findBills(
      where b.client_id = ${clientId} and b.month_on = ${monthOn}::date and (${knownBy ?? null}::date is null or b.known_on <= ${knownBy ?? null}::date)
      order by b.version`.execute(db);
   return rows;
+}
+
+/** The bill of each closed month of a span, in the version that was made by a day and known by another. */
+export async function findNewestBills(
+  db: Db,
+  clientId: string,
+  { from, to }: DaySpan,
+  { closedBy, knownBy }: { readonly closedBy: Day; readonly knownBy: Day | undefined },
+): Promise<ReadonlyMap<Day, BillContent>> {
+  const { rows } = await sql<Pick<BillRow, 'month_on' | 'content'>>`
+    select distinct on (month_on) month_on, content from monthly_bill
+     where client_id = ${clientId} and month_on between ${from}::date and ${to}::date and closed_on <= ${closedBy}::date
+       and (${knownBy ?? null}::date is null or known_on <= ${knownBy ?? null}::date)
+     order by month_on, version desc`.execute(db);
+  return new Map(rows.map(({ month_on, content }) => [month_on, billOf(content)]));
 }
 
 /** The months whose bills were closed by a day, from one to another. */

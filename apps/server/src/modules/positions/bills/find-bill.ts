@@ -1,6 +1,7 @@
 import { type Day, knownDay } from '@mall/domain/calendar/day';
 import type { DaySpan } from '@mall/domain/positions/income-history';
 import { monthOf } from '@mall/domain/positions/monthly-bill';
+import type { Db } from '#db/database.ts';
 import {
   findPoint,
   type HistoryDeps,
@@ -8,7 +9,7 @@ import {
 } from '#modules/positions/history/read-histories.ts';
 import { type BillContent, billOf } from './bill-content.ts';
 import { findNextDay } from './bill-days-store.ts';
-import { type BillRow, findBills } from './bill-store.ts';
+import { type BillRow, findBills, findNewestBills } from './bill-store.ts';
 import { findBillAt, pointOfClose } from './find-bill-at.ts';
 
 type AskedBill = {
@@ -52,6 +53,28 @@ export async function findBill(
   const closed = await findClosedBill(deps, clientId, month, { asked, point });
   const bill = closed ?? (await findOpenBill(deps, clientId, month, { asked, point }));
   return bill ? { ok: true, bill } : { ok: false, refusal: 'bill_not_found' };
+}
+
+/** The bills of the months from one to another, oldest first: closed ones in one statement, the others as they are so far. */
+export async function findBillsOf(
+  db: Db,
+  clientId: string,
+  months: readonly Day[],
+  point: Point,
+): Promise<readonly { readonly monthOn: Day; readonly content: BillContent }[]> {
+  const [from, to] = [months[0], months.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const known = { closedBy: point.asOf, knownBy: point.knownOn };
+  const closed = await findNewestBills(db, clientId, { from, to }, known);
+  const found = [];
+  for (const monthOn of months) {
+    const isToCome = monthOn > point.through;
+    const content =
+      closed.get(monthOn) ??
+      (isToCome ? undefined : await findBillAt(db, clientId, monthOn, point));
+    if (content) found.push({ monthOn, content });
+  }
+  return found;
 }
 
 type At = { readonly asked: AskedBill; readonly point: Point };

@@ -229,6 +229,9 @@ export async function findDistributedKeys(
 
 export type PaidDividend = {
   readonly recordOn: Day;
+  readonly exOn: Day;
+  /** Shares of the end of the record day. */
+  readonly entitled: Shares;
   readonly perUnit: Nav;
   readonly method: DividendMethod;
   readonly cash: Fen;
@@ -250,8 +253,8 @@ export async function findPaidDividends(
     .innerJoin('dividend_split as d', (join) =>
       join.onRef('d.product_no', '=', 'p.product_no').onRef('d.ex_on', '=', 'p.ex_on'),
     )
-    .select(['d.record_on', 'd.dividend_nav_e8', 'p.dividend_method', 'p.cash_fen'])
-    .select('p.reinvested_shares_e2')
+    .select(['d.record_on', 'd.dividend_nav_e8', 'p.dividend_method', 'p.cash_fen', 'p.ex_on'])
+    .select(['p.reinvested_shares_e2', 'p.entitled_shares_e2'])
     .where('p.client_id', '=', clientId)
     .where('p.product_no', '=', productNo)
     .$if(bookedBy !== undefined, (query) =>
@@ -264,6 +267,8 @@ export async function findPaidDividends(
     assert(row.dividend_nav_e8 !== null, 'what was paid is a dividend and no split');
     return {
       recordOn: row.record_on,
+      exOn: row.ex_on,
+      entitled: row.entitled_shares_e2,
       perUnit: row.dividend_nav_e8,
       method: row.dividend_method,
       cash: row.cash_fen,

@@ -97,7 +97,7 @@ export async function readHistories(
     }),
     ...[...Map.groupBy(contracts, (one) => one.productNo)].map(([no, ofProduct]) => ({
       productNo: no,
-      valuations: lentValuations(ofProduct, span),
+      valuations: lentValuations(ofProduct, { ...span, through: point.through }),
       awaitedFrom: undefined,
       earnsDaily: true,
     })),

@@ -8,12 +8,21 @@ import type { Schema } from '#db/schema.gen.ts';
 export type TreasureRow = Selectable<Schema['treasure_event']>;
 type NewTreasureEvent = Omit<Insertable<Schema['treasure_event']>, 'written_at' | 'seq'>;
 
-/** The newest event of a customer's cash treasure, which says what is agreed; undefined: never signed. */
-export async function findTreasure(db: Db, clientId: string): Promise<TreasureRow | undefined> {
+/** The newest event of a customer's cash treasure, or the newest of a day, which says what is agreed; undefined: never signed. */
+export async function findTreasure(
+  db: Db,
+  clientId: string,
+  asOf?: Day,
+): Promise<TreasureRow | undefined> {
   return db
     .selectFrom('treasure_event')
     .selectAll()
     .where('client_id', '=', clientId)
+    .$if(asOf !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(happened_at at time zone 'Asia/Shanghai')::date <= ${asOf ?? null}::date`,
+      ),
+    )
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -25,9 +34,9 @@ export function contractOf(row: TreasureRow | undefined): TreasureContract | und
   return { productNo: row.product_no, isAutomatic: true, reserve: row.reserve_fen };
 }
 
-/** What stays in cash by the contract that holds now; undefined: there is none. */
-export async function findReserve(db: Db, clientId: string): Promise<Fen | undefined> {
-  return contractOf(await findTreasure(db, clientId))?.reserve;
+/** What stays in cash by the contract that holds now, or held at the end of a day; undefined: there is none. */
+export async function findReserve(db: Db, clientId: string, asOf?: Day): Promise<Fen | undefined> {
+  return contractOf(await findTreasure(db, clientId, asOf))?.reserve;
 }
 
 /** Adds an event after those the customer has; the caller has locked the customer. */
@@ -74,13 +83,22 @@ export async function findSweptClients(
 
 export type Sweep = { readonly orderNo: string; readonly day: Day; readonly amount: Fen };
 
-/** A customer's newest order that a sweep made. */
-export async function findLastSweep(db: Db, clientId: string): Promise<Sweep | undefined> {
+/** A customer's newest order that a sweep made, by now or by the end of a day. */
+export async function findLastSweep(
+  db: Db,
+  clientId: string,
+  asOf?: Day,
+): Promise<Sweep | undefined> {
   const row = await db
     .selectFrom('trade_order')
     .select(['order_no', 'trade_on', 'entrust_money_fen'])
     .where('client_id', '=', clientId)
     .where('order_source', '=', 'SWEEP')
+    .$if(asOf !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(accepted_at at time zone 'Asia/Shanghai')::date <= ${asOf ?? null}::date`,
+      ),
+    )
     .orderBy('trade_on', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -12,7 +12,6 @@ import {
 } from '@mall/domain/positions/traces/figure-trace';
 import type { findDetail } from '#modules/positions/index.ts';
 import { traceExit } from './exit-figures.ts';
-import { traceKept } from './held-figures.ts';
 
 type Found = Extract<Awaited<ReturnType<typeof findDetail>>, { readonly ok: true }>;
 type Detail = Found['detail'];
@@ -239,14 +238,4 @@ function traceViewCost(
     term('dividends', holding.dividends, -1n),
     ...(earlier === fen(0n) ? [] : [term('earlier', earlier)]),
   ]);
-}
-
-/** What a dividend paid on a day, as "20261110"; undefined: none was. */
-export function tracePayout(date: string, { detail }: Found): FigureTrace | undefined {
-  const paid = detail.dividends.find((one) => one.record_date_num.replaceAll('-', '') === date);
-  if (!paid) return undefined;
-  if (paid.dividend_money !== null) return traceKept('dividends', paid.dividend_money);
-  const figure = { value: paid.dividend_share ?? 0n, places: 2 };
-  const terms = [{ name: 'shares', ...figure, sign: 1n as const }];
-  return { ...keptTrace(figure, { terms, recomputed: figure }), unit: 'share' };
 }

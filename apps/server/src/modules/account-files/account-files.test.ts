@@ -80,44 +80,6 @@ describe('a file of the account', () => {
     expect(none.slice(HEADING)).toEqual([]);
   });
 
-  it.each([
-    {
-      why: 'the filter of the records',
-      kind: 'records' as const,
-      filter: {
-        begin_date: dayOf('2026-11-26'),
-        busin_type: '300003' as const,
-        status: 'doing' as const,
-      },
-      told: '日期 2026-11-26 至 最新；业务 赎回；状态 处理中',
-      rows: 1,
-    },
-    {
-      why: 'a status that no order has',
-      kind: 'records' as const,
-      filter: { status: 'cancel' as const },
-      told: '状态 已撤销',
-      rows: 0,
-    },
-    {
-      why: 'the filter of the transfers',
-      kind: 'transfers' as const,
-      filter: { direction: '2' as const, transfer_status: '50' as const },
-      told: '方向 证券转银行；状态 成功',
-      rows: 0,
-    },
-    {
-      why: 'the family of the positions',
-      kind: 'positions' as const,
-      filter: { family: 'bjhg' as const },
-      told: '类别 多元宝',
-      rows: 1,
-    },
-  ])('tells in words $why', async ({ kind, filter, told, rows }) => {
-    const csv = linesOf(await fileOf({ file_kind: kind, format: 'csv', filter }));
-    expect([csv[1], csv.length - HEADING]).toEqual([`筛选条件：${told}`, rows]);
-  });
-
   it('has a bill with both identities', async () => {
     const filter = { month: '202611' };
     const csv = linesOf(await fileOf({ file_kind: 'bill', format: 'csv', filter }));
@@ -145,18 +107,6 @@ describe('a file of the account', () => {
       db,
     );
     expect(rows).toEqual([{ object_id: 'account.json' }]);
-  });
-
-  it('is on the trail with its filter, also behind many files of another kind', async () => {
-    const filter = { family: 'trust' as const };
-    for (let turn = 0; turn < 31; turn += 1)
-      await fileOf({ file_kind: 'positions', format: 'csv', filter }, saver);
-    await fileOf({ file_kind: 'records', format: 'csv', as_of: dayOf('2026-11-26') }, saver);
-    const { rows } = await sql<{ object_id: string }>`
-      select distinct object_id from trail_entry
-       where action = 'account_export' and client_id = 'C3' order by 1`.execute(db);
-    const ids = rows.map((row) => row.object_id);
-    expect(ids).toEqual(['positions.csv family=trust', 'records.csv as_of=2026-11-26']);
   });
 
   it.each([

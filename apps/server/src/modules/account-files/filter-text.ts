@@ -36,5 +36,5 @@ function daysText(
 ): readonly string[] {
   if (from === undefined && to === undefined) return [];
   const word = (code: string) => nameOf(dictionaries, 'ACCOUNT_FILE', code);
-  return [`${word('days')} ${from ?? word('earliest')} 至 ${to ?? word('newest')}`];
+  return [[word('days'), from ?? word('earliest'), word('until'), to ?? word('newest')].join(' ')];
 }

@@ -119,3 +119,49 @@ it('a contract that is over is listed with what it paid, made again from princip
   ]);
   expect(await listed('total_income', REPO)).toHaveLength(1);
 });
+
+it.each([
+  {
+    kind: 'mv',
+    key: FUND,
+    named: /^市值 · ./,
+    formula: /^市值 = 持有份额/,
+    why: 'a product is named',
+  },
+  {
+    kind: 'bill',
+    key: '202611#rate',
+    named: /^账单 · 收益率$/,
+    formula: /修正Dietz法$/,
+    why: 'a rate',
+  },
+  {
+    kind: 'bill',
+    key: '202611#cash.buy_paid',
+    named: /^账单 · 买入扣款$/,
+    formula: /^买入扣款 = /,
+    why: 'a line of the cash',
+  },
+  {
+    kind: 'bill',
+    key: `202611#${FUND}.in_money`,
+    named: /^账单 · 投入 · ./,
+    formula: /^投入 = /,
+    why: 'a line of a product',
+  },
+] as const)('$key of a $kind has its own name and formula: $why', async (asked) => {
+  const trace = await traceOf(asked.kind, asked.key);
+  expect(trace.figure_name).toMatch(asked.named);
+  expect(trace.formula_text).toMatch(asked.formula);
+});
+
+it('the fee of an exit is made by lots, that of a purchase by its rate', async () => {
+  const page = { page_num: 1, page_size: 10 };
+  const { list } = await holder.client(contract.trading.transRecordlistQuery, page);
+  const feeOf = async (businType: string) => {
+    const order = list.find((one) => one.busin_type === businType && one.fee !== null);
+    return (await traceOf('fee', order?.order_no)).formula_text;
+  };
+  expect(await feeOf('300003')).toMatch(/批次/);
+  expect(await feeOf('300002')).toMatch(/^手续费 = 金额 - /);
+});

@@ -1,6 +1,7 @@
 import { contract } from '@mall/contract';
 import { at, type Moment as BusinessMoment, formatMoment } from '@mall/domain/calendar/moment';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { readProductNames } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { findMoment, type Moment, type PositionDeps } from '#modules/positions/index.ts';
 import type { EnteredTrace } from './entered-trace.ts';
@@ -20,10 +21,10 @@ export function figureTraceCalls(deps: PositionDeps): readonly ServedCall[] {
       return {
         ok: true,
         reply: {
-          figure_name: figureName(kind, trace, dictionaries),
+          figure_name: await figureName(deps, { kind, key }, trace),
           as_of: moment.isPast ? moment.point.asOf : moment.point.openOn,
           known_on: formatMoment(knownAt(moment)),
-          formula_text: nameOf(dictionaries, 'FIGURE_FORMULA', kind),
+          formula_text: formulaOf(kind, trace, dictionaries),
           explanation: dictionaries.get('FIGURE_WHY')?.get(kind) ?? null,
           ...presentTrace(trace, dictionaries),
         },
@@ -40,8 +41,46 @@ function knownAt({ point: { now, knownOn } }: Moment): BusinessMoment {
 /** 23:59:59, the last second of a day. */
 const DAY_END = at(24, 0) - 1_000;
 
-/** The name of the kind, and of the line where it has several. */
-function figureName(kind: string, { line }: EnteredTrace, dictionaries: Dictionaries): string {
-  const name = nameOf(dictionaries, 'FIGURE_KIND', kind);
-  return line === undefined ? name : `${name} · ${nameOf(dictionaries, 'FIGURE_LINE', line)}`;
+/** The formula of the line where lines of the kind have their own, else that of the kind. */
+function formulaOf(
+  kind: string,
+  { line, formula = kind }: EnteredTrace,
+  dictionaries: Dictionaries,
+): string {
+  const ofLines = dictionaries.get(`FIGURE_FORMULA_${kind.toUpperCase()}`);
+  return ofLines?.get(line ?? '') ?? nameOf(dictionaries, 'FIGURE_FORMULA', formula);
+}
+
+type Figure = { readonly kind: string; readonly key: string };
+
+const NAME_MAX = 40;
+
+/** The name of the kind, of the line where it has several, and of the product it is about. */
+async function figureName(
+  { db, dictionaries }: Pick<PositionDeps, 'db' | 'dictionaries'>,
+  figure: Figure,
+  { line }: EnteredTrace,
+): Promise<string> {
+  const productNo = productNoOf(figure);
+  const product = (await readProductNames(db, [productNo])).get(productNo);
+  const parts = [
+    nameOf(dictionaries, 'FIGURE_KIND', figure.kind),
+    line && lineName(figure.kind, line, dictionaries),
+    product?.shortName,
+  ];
+  return parts
+    .flatMap((part) => part ?? [])
+    .join(' · ')
+    .slice(0, NAME_MAX);
+}
+
+function lineName(kind: string, line: string, dictionaries: Dictionaries): string {
+  const own = dictionaries.get('FIGURE_LINE')?.get(`${kind}.${line}`);
+  return own ?? nameOf(dictionaries, 'FIGURE_LINE', line);
+}
+
+/** The part of a key that may be a product's number; a bill has its month in front. */
+function productNoOf({ kind, key }: Figure): string {
+  const [first = '', second = ''] = key.split(/[#@]/);
+  return kind === 'bill' ? (second.split('.')[0] ?? '') : first;
 }

@@ -55,7 +55,8 @@ export function LotTable({ productNo, lots: all, marketValue, hasFees, tiers }: 
         />
       </div>
       <p className={styles['small']}>
-        成本为该批次买入价款，含申购费；浮动盈亏 = 市值 - 成本
+        成本为该批次买入价款，含申购费；浮动盈亏 = 市值 -
+        成本，与按移动加权平均计算的持有收益可能不同
         {lots.length > 0 &&
           sumOf(lots, ({ market_value }) => market_value) !== marketValue &&
           '。各批次市值分别四舍五入到分，合计与最新市值可能相差几分；赎回按批次计算'}

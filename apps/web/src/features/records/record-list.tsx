@@ -3,6 +3,7 @@ import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import type { Day } from '@mall/domain/calendar/day';
 import { dayToNumber } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useSearchParams } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { useShownDay } from '#shared/data-time/use-shown-day.ts';
@@ -45,6 +46,9 @@ export function RecordList() {
 
 type Props = { readonly query: RecordQuery; readonly today: Day };
 
+/** A dividend is not placed as an order. */
+const DIVIDENDS_STAND = '分红无需委托，记录在持仓详情和月度账单中';
+
 function Records({ query, today }: Props) {
   const [, setAddress] = useSearchParams();
   const { begin, end } = daysOf(query, today);
@@ -80,6 +84,7 @@ function Records({ query, today }: Props) {
           hasFilter(query) ? (
             <Empty
               action={null}
+              {...(query.business === BUSINESS_TYPE.dividend && { description: DIVIDENDS_STAND })}
               tip={null}
               onClearFilters={() => setAddress(new URLSearchParams())}
             />

@@ -47,7 +47,8 @@ async function readContent(call: Call, response: Response): Promise<unknown> {
   // The server never answers 403; a proxy that does means the session is no longer let through.
   if (response.status === 403) throw new HttpFailure(response.status, response.statusText);
 
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  // A file may be JSON too; the envelope alone is plain JSON.
+  const isJson = /^application\/json\b/.test(response.headers.get('content-type') ?? '');
   if (response.ok && call.media && !isJson) return new Uint8Array(await response.arrayBuffer());
   if (!isJson) throw new HttpFailure(response.status, response.statusText);
   // Refusals such as "too many requests" keep their status and still carry an envelope.

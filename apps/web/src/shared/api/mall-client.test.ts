@@ -1,10 +1,12 @@
 // @vitest-environment node
+
 import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-view';
 import { queryProductByJson } from '@mall/contract/catalogue/product-list';
 import { Refused } from '@mall/contract/client';
 import type { Call } from '@mall/contract/define-call';
 import { getImgVerificationCode } from '@mall/contract/identity/login';
 import { getUserInfo } from '@mall/contract/identity/user';
+import { exportAccountFile } from '@mall/contract/positions/account-file';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFetchTransport } from './fetch-transport.ts';
 import { type CallOptions, createMallClient, type StoredTokens, tokenFor } from './mall-client.ts';
@@ -176,6 +178,14 @@ describe('the answer', () => {
     const bytes = await build(send).client(getImgVerificationCode, {}, { onHeaders: heard });
     expect(bytes).toEqual(new Uint8Array([137, 80]));
     expect(heard.mock.calls[0]?.[0].get('imgcodeid')).toBe('img-1');
+  });
+
+  it('is bytes for a file that is JSON itself', async () => {
+    const headers = { 'content-type': 'application/vnd.fund-mall.account+json' };
+    const send = answering(() => new Response('{"total":1}', { headers }));
+    const asked = { file_kind: 'account', format: 'json', filter: {} } as const;
+    const bytes = await build(send).client(exportAccountFile, asked);
+    expect(new TextDecoder().decode(bytes)).toBe('{"total":1}');
   });
 
   it('is a refusal also where a picture was asked for', async () => {

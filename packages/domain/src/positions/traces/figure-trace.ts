@@ -69,6 +69,8 @@ export type FigureTrace = {
   readonly unit: 'yuan' | 'share' | 'percent' | 'price' | 'level';
   /** Which line of its kind it is, as a code of the dictionary; absent: the kind has one. */
   readonly line?: string | undefined;
+  /** The formula it is made by, as a code of the dictionary, where it is not that of its kind or line. */
+  readonly formula?: string | undefined;
   /** Undefined while a net value is awaited. */
   readonly shown: Figure | undefined;
   readonly terms: readonly TraceTerm[];

@@ -82,7 +82,7 @@ function traceExitFee(fee: Fen, { order, lots, target }: Exit): FigureTrace {
   const paid = target ? null : order.net_fen;
   const left = paid === null ? undefined : [{ name: 'coming', ...money(paid) }];
   return {
-    ...{ ...trace, table: lotTable(lots), inputs: answerInputs(order) },
+    ...{ ...trace, formula: 'fee.exit', table: lotTable(lots), inputs: answerInputs(order) },
     steps: trace.steps.map((step) => ({ ...step, left })),
   };
 }

@@ -96,7 +96,7 @@ function conditionOf(filter: RecordFilter) {
     // Transfers to and from a bank have a list of their own, and so have plans.
     sql<boolean>`o.client_id = ${filter.clientId} and o.kind not in ('bank_transfer', 'plan_setting')`,
     ...(filter.businType === undefined ? [] : [sql`o.busin_type = ${filter.businType}`]),
-    ...(filter.productNo === undefined ? [] : [sql`o.product_no = ${filter.productNo}`]),
+    ...(filter.productNo === undefined ? [] : [isAbout(filter.productNo)]),
     ...(filter.orderNo === undefined ? [] : [isCalled(filter.orderNo)]),
     ...(filter.group === undefined ? [] : [isIn(GROUPS[filter.group])]),
     ...(filter.state === undefined ? [] : [isIn([filter.state])]),
@@ -110,6 +110,11 @@ function conditionOf(filter: RecordFilter) {
     ...(filter.to === undefined ? [] : [sql`${applyDay} <= ${filter.to}::date`]),
   ];
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/** Both products of a switch have it among their orders. */
+function isAbout(productNo: string) {
+  return sql`(o.product_no = ${productNo} or o.target_product_no = ${productNo})`;
 }
 
 /** An institution knows an order by the number it audits it under, which the order keeps. */

@@ -183,6 +183,10 @@ describe('a switch that is taken', () => {
     expect(list).toMatchObject([
       { order_status: '10', can_cancel: '1', target: { product_no: INTO, confirm_share: null } },
     ]);
+    const page = { page_num: 1, page_size: 10 };
+    const ofTarget = { product_no: INTO, ...page };
+    const found = await client(contract.trading.transRecordlistQuery, ofTarget);
+    expect(found.list, 'among the orders of the other fund').toEqual(list);
   });
 
   it('counts for what may enter the other fund on one day', async () => {

@@ -229,6 +229,19 @@ export async function findOwnOrder(
   return row && recordOf(row);
 }
 
+/** The order that came of a customer's request with this number. */
+export async function findOrderByRequest(
+  db: OrderReader,
+  clientId: string,
+  requestNo: string,
+): Promise<OrderRecord | undefined> {
+  const row = await selectOrders(db)
+    .where('o.client_id', '=', clientId)
+    .where('o.request_no', '=', requestNo)
+    .executeTakeFirst();
+  return row && recordOf(row);
+}
+
 export async function readOwnOrder(
   db: Db,
   clientId: string,

@@ -35,6 +35,8 @@ const holders = {
   refused: await holder('P3'),
   silent: await holder('P4'),
   institution: await holder('P5', { clientType: '1' }),
+  hasty: await holder('P7'),
+  patient: await holder('P8'),
   slow: await holder('P6', {}, SLOW),
 };
 for (const _ of ['mon', 'tue', 'wed']) await endDay(mall);
@@ -73,6 +75,19 @@ describe('a purchase that the money fund pays', () => {
     expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
+  it('draws once for one flow, also when it is sent under two numbers at once', async () => {
+    const request = await purchase(holders.hasty, 5_000_00n);
+    const other = { ...request, request_no: '7d3f3a52-5b0c-4a35-9d0f-6a1f0e9b2c41' };
+    const answers = await Promise.allSettled([
+      place(holders.hasty, request),
+      place(holders.hasty, other),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await sharesOf('P7')).toBe(16_000_00n);
+    expect(await readCash(db, 'P7')).toMatchObject({ free: 0n, frozen: 5_000_00n });
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+  });
+
   it('leaves the fund alone while cash suffices', async () => {
     await place(holders.small, await purchase(holders.small, 500_00n));
     expect(await sharesOf('P2')).toBe(20_000_00n);
@@ -106,6 +121,19 @@ describe('a purchase that the money fund pays', () => {
       place(holders.small, { ...request, click_evidence: unticked }),
     ).rejects.toMatchObject(refusing('confirm_items_unticked'));
     expect(await sharesOf('P2')).toBe(20_000_00n);
+  });
+
+  it('is taken from the same flow once the bank pays again', async () => {
+    ways.set('TA000000P8', 'refuses');
+    const request = await purchase(holders.patient, 2_000_00n);
+    await expect(place(holders.patient, request)).rejects.toMatchObject(
+      refusing('insufficient_cash'),
+    );
+    ways.delete('TA000000P8');
+    const again = { ...request, request_no: '0b8c6a53-93a4-4c56-8d3b-2f6f7a1c9e10' };
+    expect(await place(holders.patient, again)).toMatchObject({ order_status: '10' });
+    expect(await sharesOf('P8')).toBe(19_000_00n);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
   it('is not taken while the bank has not answered, and its money is there afterwards', async () => {

@@ -16,14 +16,16 @@ import type { PurchaseRequest } from '#modules/trading/kinds/purchase-request.ts
 import { advanceAtOnce } from '#modules/trading/orders/answer-advance.ts';
 import { shareOrderDayLock } from '#modules/trading/orders/order-day-store.ts';
 import type { OrderMaker } from '#modules/trading/orders/order-maker.ts';
+import { findOrderByRequest } from '#modules/trading/orders/order-store.ts';
 import { placeOrder, type Refused } from '#modules/trading/orders/place-order.ts';
 import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 
 /**
  * Draws what cash lacks for a purchase from the money fund it names, by a quick withdrawal of exactly that much (rules 3.4).
- * Nothing is drawn for a purchase that would be refused with the money, nor twice for the same request: the withdrawal has a
- * number that follows from the purchase's. Undefined: the purchase can be placed, with or without a withdrawal.
+ * Nothing is drawn for a purchase that would be refused with the money, nor twice for the same flow, which makes one order
+ * under any number it is sent: the withdrawal has a number that follows from the flow's. Undefined: the purchase can be
+ * placed, with or without a withdrawal.
  */
 export async function drawForPurchase(
   deps: TradingDeps,
@@ -53,9 +55,17 @@ async function drawMissing(
   if (!deps.bank) return { ok: false, refusal: 'trading_not_open' };
   const refused = await rehearse(deps, maker, request, amount);
   if (refused) return refused;
-  const asked = { request_no: drawNumber(request.request_no), productNo, amount };
+  const asked = {
+    request_no: await findDrawNumber(deps, clientId, request.flowId),
+    productNo,
+    amount,
+  };
   const drawn = await placeOrder(deps, QUICK_ORDER, maker, asked);
-  if (!drawn.ok) return drawn;
+  // The flow drew another amount before, and its money has gone elsewhere since.
+  if (!drawn.ok)
+    return drawn.refusal === 'request_no_reused'
+      ? { ok: false, refusal: 'insufficient_cash' }
+      : drawn;
   const { state } = await advanceAtOnce(deps, drawn.order);
   return state === '50' ? undefined : { ok: false, refusal: 'insufficient_cash' };
 }
@@ -101,9 +111,24 @@ function withDrawn(purse: Purse, drawn: Fen): Purse {
   return { ...purse, free: add(purse.free, drawn) };
 }
 
-/** The request number of the withdrawal: the same for every repetition of the purchase. */
-function drawNumber(requestNo: string): string {
-  const hex = sha256Of(`pay:${requestNo}`).toString('hex');
+/**
+ * The request number of the withdrawal: the same for every purchase that is sent from this flow, until the bank refuses to
+ * pay; then the next try has another.
+ */
+async function findDrawNumber(
+  { db }: Pick<TradingDeps, 'db'>,
+  clientId: string,
+  flowId: string,
+): Promise<string> {
+  for (let refusals = 0; ; refusals += 1) {
+    const number = drawNumber(flowId, refusals);
+    const drawn = await findOrderByRequest(db, clientId, number);
+    if (drawn?.answer !== 'refused') return number;
+  }
+}
+
+function drawNumber(flowId: string, refusals: number): string {
+  const hex = sha256Of(`pay:${flowId}:${refusals}`).toString('hex');
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -53,7 +53,7 @@ type DetailedPosition = Position & {
 /** One holding to its last lot, and what leaving would cost today. */
 export function presentDetail(
   position: DetailedPosition,
-  dividends: DividendChoice,
+  { dividends, planNos }: Pick<HolderChoice, 'dividends' | 'planNos'>,
   { exit, ...viewer }: Viewer & { readonly exit: ExitFacts },
 ): Detail {
   const { dictionaries } = viewer;
@@ -77,7 +77,7 @@ export function presentDetail(
     adviser_status: adviserState ?? null,
     adviser_status_dict_name:
       adviserState === undefined ? null : nameOf(dictionaries, 'ADVISER_STATUS', adviserState),
-    ration_allot_nos: [],
+    ration_allot_nos: [...planNos],
     original_net_value: position.firstValue ?? null,
   };
 }

@@ -97,6 +97,8 @@ export type HolderChoice = {
     readonly pending: DividendMethod | undefined;
   };
   readonly canRedeem: boolean;
+  /** The numbers of his recurring plans for the product that have not ended. */
+  readonly planNos: readonly string[];
   /** Where the contract with the adviser of a portfolio stands; undefined for every other product. */
   readonly adviserState: AdviserState | undefined;
 };

@@ -8,6 +8,7 @@ import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { MY_PLANS, planPath } from '#shared/navigation/plan-path.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
@@ -84,6 +85,7 @@ function Position({ position }: { readonly position: PositionReply }) {
         <RiskMeter level={position.fund_risk_level} name={position.fund_risk_level_dict_name} />
         <Tag>{position.family_dict_name}</Tag>
         {position.hold_shares === 0n && <Tag tone="warn">已清仓</Tag>}
+        <PlanLink planNos={position.ration_allot_nos} />
       </p>
       {isStopped(position.trade_status) && (
         <div className={styles['stopped']}>
@@ -118,6 +120,17 @@ function Position({ position }: { readonly position: PositionReply }) {
         </Suspense>
       </div>
     </>
+  );
+}
+
+/** Leads to the one plan for the product, or to the list of all when it has several. */
+function PlanLink({ planNos }: { readonly planNos: readonly string[] }) {
+  const [only, ...others] = planNos;
+  if (only === undefined) return null;
+  return others.length === 0 ? (
+    <Link to={planPath(only)}>定投计划</Link>
+  ) : (
+    <Link to={MY_PLANS}>{planNos.length} 个定投计划</Link>
   );
 }
 

@@ -236,6 +236,27 @@ it('shows what a corrected net value was before', async () => {
   expect(await screen.findByText(wholeText('1.2700（当时 1.2650）'))).toBeInTheDocument();
 });
 
+it.each([
+  { planNos: [], link: undefined, why: 'no plan pays into it' },
+  {
+    planNos: ['DT2026111000000001'],
+    link: { name: '定投计划', to: '&allot_no=DT2026111000000001' },
+    why: 'the one plan has a page',
+  },
+  {
+    planNos: ['DT2026111000000001', 'DT2026111000000002'],
+    link: { name: '2 个定投计划', to: '' },
+    why: 'several stand in the list',
+  },
+])('leads from a holding to its plans: $why', async ({ planNos, link }) => {
+  const held = { ...detail, ration_allot_nos: planNos };
+  open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, held));
+  await screen.findByRole('table', { name: /持仓批次/ });
+  const found = screen.queryByRole('link', { name: /定投计划$/ });
+  expect(found?.textContent).toBe(link?.name);
+  expect(found?.getAttribute('href')?.split('tab=ration')[1]).toBe(link?.to);
+});
+
 it.each<{
   readonly differs: Partial<typeof detail>;
   readonly isOffered: boolean;

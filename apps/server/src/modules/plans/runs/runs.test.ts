@@ -91,6 +91,11 @@ it('pays a due plan once a day, however often and by how many processes it is ru
   });
   const lots = await opened.db.selectFrom('share_lot').select('lot_source').execute();
   expect(lots).toEqual([{ lot_source: 'RATION' }]);
+  const { allot_no } = plan;
+  const held = () => plan.client(contract.positions.queryPositionDetail, { product_no: FUND });
+  expect(await held()).toMatchObject({ ration_allot_nos: [allot_no] });
+  await plan.client(plans.cancelRationPlan, { request_no: randomUUID(), allot_no });
+  expect(await held()).toMatchObject({ ration_allot_nos: [] });
   expect(await wrongsIn(mall.clearing)).toEqual([]);
 });
 

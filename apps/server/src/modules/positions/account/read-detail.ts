@@ -58,7 +58,7 @@ export async function findDetail(
     ...{ adviserState: choice.adviserState, costs: costRecordOf(kept, moment) },
   };
   const exit = exitFactsOf(detailed, viewer);
-  const detail = presentDetail(detailed, choice.dividends, { ...viewer, exit });
+  const detail = presentDetail(detailed, choice, { ...viewer, exit });
   return { ok: true, position: held, detail, exit, paid };
 }
 
@@ -81,5 +81,6 @@ async function readChoice(
   if (!moment.isPast) return deps.findHolderChoice(clientId, leavingPosition(only, all));
   const at = { clientId, productNo, day: moment.point.openOn };
   const method = await deps.findDividendMethodAt(deps.db, at);
-  return { dividends: { method, pending: undefined }, canRedeem: false, adviserState: undefined };
+  const dividends = { method, pending: undefined };
+  return { dividends, planNos: [], canRedeem: false, adviserState: undefined };
 }

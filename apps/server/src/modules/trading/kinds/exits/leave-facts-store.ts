@@ -34,6 +34,7 @@ type Row = {
   readonly last_closed_on: Day | null;
   readonly promised: Readonly<Record<string, string>>;
   readonly choices: readonly ChoiceRow[] | null;
+  readonly plans: readonly string[] | null;
   readonly adviser: KeptAdviser | null;
 } & (AccountRow | { readonly trade_account: null }) &
   (Window | { readonly product_no: null });
@@ -56,12 +57,14 @@ export async function findLeaveFacts(
   productNos: readonly string[],
 ): Promise<LeaveFacts> {
   const nothing = sql`null::jsonb`;
-  const asked = { productNos, choices: nothing, adviser: nothing };
+  const asked = { productNos, choices: nothing, plans: nothing, adviser: nothing };
   return factsOf(await selectFacts(db, clientId, asked));
 }
 
 export type ChoiceFacts = LeaveFacts & {
   readonly dividends: DividendChoice;
+  /** His recurring plans for the product that have not ended. */
+  readonly planNos: readonly string[];
   readonly adviserState: AdviserState | undefined;
 };
 
@@ -76,11 +79,13 @@ export async function findChoiceFacts(
   const rows = await selectFacts(db, clientId, {
     productNos: [productNo],
     choices: sql`(select coalesce(jsonb_agg(chosen), '[]') from (${choices(clientId, productNo)}) as chosen)`,
+    plans: runningPlans(clientId, productNo),
     adviser: hasAdviser ? sql`(${keptAdviser(clientId, productNo)})` : sql`null::jsonb`,
   });
   return {
     ...factsOf(rows),
     dividends: choiceOf(rows[0]?.choices ?? []),
+    planNos: rows[0]?.plans ?? [],
     adviserState: hasAdviser ? keptAdviserState(rows[0]?.adviser ?? null) : undefined,
   };
 }
@@ -88,8 +93,18 @@ export async function findChoiceFacts(
 type Asked = {
   readonly productNos: readonly string[];
   readonly choices: RawBuilder<unknown>;
+  readonly plans: RawBuilder<unknown>;
   readonly adviser: RawBuilder<unknown>;
 };
+
+/** Status 1 is running, 2 paused; the newest event of a plan is the plan. */
+function runningPlans(clientId: string, productNo: string): RawBuilder<unknown> {
+  return sql`(select coalesce(jsonb_agg(allot_no order by allot_no), '[]')
+                from (select distinct on (allot_no) allot_no, status from plan_event
+                       where client_id = ${clientId} and product_no = ${productNo}
+                       order by allot_no, seq desc) as plan
+               where status in ('1', '2'))`;
+}
 
 /** One row, or one for each window of the products. */
 async function selectFacts(db: Db, clientId: string, asked: Asked): Promise<readonly Row[]> {
@@ -100,7 +115,7 @@ async function selectFacts(db: Db, clientId: string, asked: Asked): Promise<read
                       from trade_order o join order_state s using (client_id, order_no)
                      where o.client_id = ${clientId} and o.kind = 'repo_early_end' and s.state in ('00', '10', '20', '80')
                      group by 1) as early) as promised,
-           ${asked.choices} as choices, ${asked.adviser} as adviser, a.trade_account, a.is_restricted, a.needs_audit, p.kinds, p.threshold_fen, p.levels,
+           ${asked.choices} as choices, ${asked.plans} as plans, ${asked.adviser} as adviser, a.trade_account, a.is_restricted, a.needs_audit, p.kinds, p.threshold_fen, p.levels,
            w.product_no, w.begin_on, w.end_on, w.open_type
       from (values (1)) as one
       left join trade_account a on a.client_id = ${clientId}

@@ -42,9 +42,9 @@ export async function findHolderChoice(
   position: LeavingPosition,
 ): Promise<HolderChoice> {
   const facts = await findChoiceFacts(deps.db, clientId, position.terms);
-  const { dividends, adviserState } = facts;
+  const { dividends, planNos, adviserState } = facts;
   const leaving = await leavingOf(deps, clientId, facts);
-  return { dividends, adviserState, canRedeem: mayLeave(deps, position, leaving) };
+  return { dividends, planNos, adviserState, canRedeem: mayLeave(deps, position, leaving) };
 }
 
 async function leavingOf(deps: TradingDeps, clientId: string, facts: LeaveFacts): Promise<Leaving> {

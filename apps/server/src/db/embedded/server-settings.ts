@@ -73,4 +73,7 @@ const FORGETFUL = {
   full_page_writes: 'off',
   // A small database that lives for minutes spends more on planning a statement anew than a better plan can save.
   plan_cache_mode: 'force_generic_plan',
+  // The same for the order of joins: of more tables than this, the statement's own order is as good.
+  join_collapse_limit: '4',
+  from_collapse_limit: '4',
 };

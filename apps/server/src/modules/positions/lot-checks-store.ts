@@ -15,15 +15,21 @@ const lotText = (row: string) => {
  * The days that count for products of each market: the mainland's, less those its overseas market is closed on. A lock
  * was computed with the calendar of its time, so any day counts that was the next open one in some version of the year.
  */
-const PRODUCT_DAYS = sql`first_day as (
-      -- The calendar is far longer than the business: no earlier day is asked for, and places only count from each other.
-      select least((select min(least(confirm_on, redeemable_on)) from trade_order),
-                   (select min(confirmed_on) from registrar_line),
-                   (select min(locked_until_on) from share_lot)) as cal_on
+const PRODUCT_DAYS = sql`asked_days as materialized (
+      -- The calendar is far longer than the business: no other day is asked for, and places only count from each other. The
+      -- longest closure has less than thirty days.
+      select least(orders.first_on, lines.first_on, lots.first_on) as first_on,
+             (greatest(orders.last_on, lines.last_on + orders.waits, lots.last_on)
+               + make_interval(months => orders.months, days => 30))::date as last_on
+        from (select min(least(confirm_on, redeemable_on)) as first_on, max(greatest(confirm_on, redeemable_on)) as last_on,
+                     max(redeemable_on - confirm_on) as waits, coalesce(max(hold_months), 0)::int as months
+                from trade_order) as orders,
+             (select min(confirmed_on) as first_on, max(confirmed_on) as last_on from registrar_line) as lines,
+             (select min(locked_until_on) as first_on, max(locked_until_on) as last_on from share_lot) as lots
     ), known_day as (
       select market, cal_on, bool_or(is_open) as was_open, bool_and(is_open) as always_open,
              (array_agg(is_open order by version desc))[1] as is_open
-        from trade_calendar where cal_on >= (select cal_on from first_day) group by market, cal_on
+        from trade_calendar, asked_days where cal_on between first_on and last_on group by market, cal_on
     ), both_day as (
       select m.market, k.cal_on, bool_and(k.was_open) as was_open, bool_and(k.always_open) as always_open,
              bool_and(k.is_open) as is_open

@@ -19,7 +19,7 @@ const serverPaths = [
 
 // Without what only single pages ask for: several questions at once.
 const EVERY_PAGE_NEEDS =
-  /node_modules\/(?:react|react-dom|react-router|react-error-boundary|scheduler|@tanstack|zod|clsx)\/(?!.*(?:useQueries|queriesObserver))/;
+  /node_modules\/(?:react|react-dom|react-error-boundary|scheduler|@tanstack|zod|clsx)\/(?!.*(?:useQueries|queriesObserver))/;
 
 // What lists of products are made of: apart these are a dozen files of half a kilobyte.
 const EVERY_LIST_NEEDS =

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { KeyboardShortcuts } from '#features/shortcuts/keyboard-shortcuts.tsx';
 import { DataTimeProvider } from '#shared/data-time/data-time-context.tsx';
 import { PageSubjectProvider, useCurrentSubject } from '#shared/navigation/page-subject.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOtherTabsFavourites } from '#shared/product-list/favourites/use-other-tabs-favourites.ts';
+import { useLocation } from '#shared/router/router.tsx';
 import { TraceProvider } from '#shared/trace/trace-context.tsx';
 import { MessageHost } from '#shared/ui/layer/message-host.tsx';
 import { Breadcrumb } from '#shared/ui/page/breadcrumb.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { usePageHandle } from '#app/layout/page-handle.ts';
 import { writeDataTime } from '#shared/data-time/data-time.ts';
 import { useDataTime } from '#shared/data-time/use-data-time.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import { useAuditDesk } from '#shared/session/use-audit-desk.ts';
 import styles from './account-navigation.module.css';
 

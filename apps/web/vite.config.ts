@@ -17,9 +17,9 @@ const serverPaths = [
   '/demo',
 ];
 
-// Without what only single pages ask for: several questions at once.
+// Without what only single pages ask for: several questions at once, and writes.
 const EVERY_PAGE_NEEDS =
-  /node_modules\/(?:react|react-dom|react-router|react-error-boundary|scheduler|@tanstack|zod|clsx)\/(?!.*(?:useQueries|queriesObserver))/;
+  /node_modules\/(?:react|react-dom|react-error-boundary|scheduler|@tanstack|zod|clsx)\/(?!.*(?:useQueries|queriesObserver|useMutation|mutationObserver))/;
 
 // What lists of products are made of: apart these are a dozen files of half a kilobyte.
 const EVERY_LIST_NEEDS =
@@ -37,6 +37,13 @@ export default defineConfig({
     // Windows 7 ends at Chrome 109 and Firefox 115, and the browsers of office machines lag likewise.
     target: ['chrome109', 'edge109', 'safari16.4', 'firefox115'],
     manifest: true,
+    modulePreload: {
+      // Only Safari before 17 lacks it, and there the chunks come one round later.
+      polyfill: false,
+      // The entry would carry the names of three hundred chunks; those of a page come from page-files.json.
+      resolveDependencies: (_file, files, { hostId }) =>
+        /^assets\/main-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : [...files],
+    },
     rolldownOptions: {
       // One chunk for what every page needs: it compresses better than many and outlives our own releases.
       output: {

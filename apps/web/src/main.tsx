@@ -25,6 +25,16 @@ const history = createMallHistory(window);
 if (import.meta.url.includes('/assets/'))
   navigator.serviceWorker?.register(`${env.basePath}/shell-worker.js`).catch(() => undefined);
 
+// After the first page has loaded, so that the files of the others do not delay it.
+window.addEventListener('load', () => {
+  if (!import.meta.url.includes('/assets/')) return;
+  import('#app/navigation/fetch-ahead.ts')
+    .then(({ fetchAhead }) =>
+      fetchAhead({ basePath: env.basePath, page: document, send: window.fetch.bind(window) }),
+    )
+    .catch(() => undefined);
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has a root');
 createRoot(root).render(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { useLocation, useNavigate } from '#shared/router/router.tsx';
 import type { MallPage, PageTable } from './layout/page-handle.ts';
 import { NOT_FOUND } from './layout/states/not-found-page.tsx';
 import { PageLoading } from './layout/states/page-loading.tsx';
@@ -20,6 +20,6 @@ export const MALL_TABLE: PageTable = { pages: [ROOT, ...PAGES], elsewhere: NOT_F
 function GoHome() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => void navigate(`${PATHS.home}${search}`, { replace: true }), [navigate, search]);
+  useEffect(() => navigate(`${PATHS.home}${search}`, { replace: true }), [navigate, search]);
   return <PageLoading />;
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#shared/router/link.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { FavouriteStar } from '#shared/ui/list/favourite-star.tsx';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { StillRouter } from '#shared/router/still-router.tsx';
 import { ComponentPage } from './component-page.tsx';
 
 const sources: Readonly<Record<string, string>> = import.meta.glob(
@@ -19,7 +19,7 @@ it('shows every component of the layer', () => {
 
 it('renders without a word on the console', () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(<ComponentPage />, { wrapper: MemoryRouter });
+  render(<ComponentPage />, { wrapper: StillRouter });
   expect(screen.getByRole('heading', { level: 1, name: '组件一览' })).toBeVisible();
   expect(complaints).not.toHaveBeenCalled();
 });

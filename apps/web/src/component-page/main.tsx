@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
+import { StillRouter } from '#shared/router/still-router.tsx';
 import '#styles/index.css';
 import { ComponentPage } from './component-page.tsx';
 
@@ -8,9 +8,9 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MemoryRouter>
+      <StillRouter>
         <ComponentPage />
-      </MemoryRouter>
+      </StillRouter>
     </StrictMode>,
   );
 }

@@ -1,5 +1,6 @@
 import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
-import { crhMallGD001, crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD001 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import { fen } from '@mall/domain/money/units';

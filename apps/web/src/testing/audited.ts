@@ -1,4 +1,5 @@
-import { crhMallGD001, crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD001 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { exampleOf } from './example.ts';

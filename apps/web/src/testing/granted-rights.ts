@@ -1,4 +1,4 @@
-import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import { REFUSALS } from '@mall/contract/refusals';
 import type { Right } from '@mall/domain/identity/operator-rights';
 import { type Answer, answer } from './fake-server.ts';

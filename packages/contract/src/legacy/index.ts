@@ -18,9 +18,9 @@ import {
   crhMallGD008,
   crhMallGD012,
   crhMallGD013,
-  crhMallGD024,
   crhMallU004,
 } from './institution-desk.ts';
+import { crhMallGD024 } from './operator-rights.ts';
 import {
   crhMall0001,
   crhMallB001,

@@ -1,5 +1,3 @@
-import { AUDITED_KINDS } from '@mall/domain/audit/audit-policy';
-import { RIGHTS } from '@mall/domain/identity/operator-rights';
 import * as z from 'zod/mini';
 import { bankCard } from '../banking/bank-card.ts';
 import { defineCall } from '../define-call.ts';
@@ -20,8 +18,7 @@ import {
   yuan,
 } from '../wire.ts';
 import { legacyCode } from './legacy-code.ts';
-
-const perms = z.array(z.enum(RIGHTS));
+import { perms } from './operator-rights.ts';
 
 /** An operator as his colleagues see him: named masked, with what he may do now. */
 const operator = z.object({
@@ -33,14 +30,6 @@ const operator = z.object({
   mandate_valid_num: z.nullable(dateNum),
   /** '1': he may audit what this caller orders, within his limit. */
   can_audit_mine: flag,
-});
-
-/** Which orders of the institution wait for an auditor. */
-const auditPolicy = z.object({
-  order_kinds: z.array(z.enum(AUDITED_KINDS)),
-  /** Orders of at least this value are looked at. */
-  min_money: yuan,
-  audit_levels: z.enum(['1', '2']),
 });
 
 export const crhMallGD001 = defineCall({
@@ -119,25 +108,6 @@ export const crhMallGD013 = defineCall({
   summary: 'Orders this auditor has decided',
   request: customerRequest(page),
   reply: pageOf(localOrder),
-  refusals: [],
-});
-
-export const crhMallGD024 = defineCall({
-  method: 'GET',
-  ...legacyCode('GD024'),
-  auth: 'session',
-  right: 'none',
-  summary: 'What the operator may do',
-  request: customerRequest({}),
-  reply: z.object({
-    perms,
-    /** Null without a limit, or without the right to audit. */
-    audit_limit: z.nullable(yuan),
-    /** '1': what this institution orders is audited first. */
-    audit_required: flag,
-    /** Null when nothing is audited. */
-    audit_policy: z.nullable(auditPolicy),
-  }),
   refusals: [],
 });
 

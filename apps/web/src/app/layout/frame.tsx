@@ -1,10 +1,10 @@
-import { type MouseEvent, useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { KeyboardShortcuts } from '#features/shortcuts/keyboard-shortcuts.tsx';
+import { lazy, type MouseEvent, useEffect } from 'react';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { DataTimeProvider } from '#shared/data-time/data-time-context.tsx';
 import { PageSubjectProvider, useCurrentSubject } from '#shared/navigation/page-subject.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOtherTabsFavourites } from '#shared/product-list/favourites/use-other-tabs-favourites.ts';
+import { useLocation } from '#shared/router/router.tsx';
 import { TraceProvider } from '#shared/trace/trace-context.tsx';
 import { MessageHost } from '#shared/ui/layer/message-host.tsx';
 import { Breadcrumb } from '#shared/ui/page/breadcrumb.tsx';
@@ -17,6 +17,7 @@ import { DemoLayer } from './layers/demo-layer.tsx';
 import { DialogLayer } from './layers/dialog-layer.tsx';
 import { IdentityCardLayer } from './layers/identity-card-layer.tsx';
 import { IdentityLayer } from './layers/identity-layer.tsx';
+import { LazyLayer } from './layers/lazy-layer.tsx';
 import { LoginLayer } from './layers/login-layer.tsx';
 import { TimeBannerLayer, TimeBoxLayer } from './layers/time-layer.tsx';
 import { TraceLayer } from './layers/trace-layer.tsx';
@@ -27,6 +28,13 @@ import { NavigationProgress } from './states/navigation-progress.tsx';
 import { OfflineBar } from './states/offline-bar.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSessionEvents } from './use-session-events.ts';
+
+// No key is pressed before there is a page to press it on.
+const KeyboardShortcuts = lazy(() =>
+  loadChunk('keyboard-shortcuts', async () => ({
+    default: (await import('#features/shortcuts/keyboard-shortcuts.tsx')).KeyboardShortcuts,
+  })),
+);
 
 const HOME = { title: '商城首页', to: PATHS.home };
 
@@ -79,7 +87,9 @@ export function Frame() {
           <DialogLayer />
           <IdentityLayer />
           <LoginLayer />
-          <KeyboardShortcuts />
+          <LazyLayer>
+            <KeyboardShortcuts />
+          </LazyLayer>
           <MessageHost />
         </div>
       </DataTimeProvider>

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { type PageSubject, useCurrentSubject } from '#shared/navigation/page-subject.tsx';
+import { useLocation, useSearchParams } from '#shared/router/router.tsx';
 import type { Crumb } from '#shared/ui/page/breadcrumb.tsx';
 
 /** What the frame knows about a page before the page itself has loaded. */

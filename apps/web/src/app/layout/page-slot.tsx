@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/router.tsx';
 import { useCustomerTurn, useSession } from '#shared/session/session-context.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { holdsOneOf } from './page-auth.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { useLocation, useNavigate } from '#shared/router/router.tsx';
 
 /**
  * Goes home and only then does the rest. An account page must be gone before the session is: locked, it

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#shared/router/router.tsx';
 
 /** How long a page that is still growing may take to reach the remembered place. */
 const PATIENCE_MS = 3_000;

@@ -40,10 +40,3 @@ it('gives two visits to one page two keys, and the first its own back', async ()
   history.go(-1);
   expect(await back).toMatchObject({ action: 'POP', location: { key: first } });
 });
-
-it.each([
-  { to: '/detail/fund?product_no=910021', href: '/detail/fund?product_no=910021', why: 'a text' },
-  { to: { pathname: '/notice', hash: '#x' }, href: '/notice#x', why: 'parts' },
-])('writes an address from $why', ({ to, href }) => {
-  expect(createMallHistory(window).createHref(to)).toBe(href);
-});

@@ -1,45 +1,43 @@
 import {
   createPath,
   type Location,
-  NavigationType,
-  type Navigator,
-  parsePath,
+  type NavigationType,
+  resolveTo,
   type To,
-} from 'react-router';
+} from '#shared/router/address.ts';
 
 /** Where the browser is, and whether it came there by a link, a correction of the address or Back. */
 export type Place = { readonly location: Location; readonly action: NavigationType };
 
-export type MallHistory = Navigator & {
+export type MallHistory = {
+  readonly go: (steps: number) => void;
+  readonly push: (to: To, state?: unknown) => void;
+  readonly replace: (to: To, state?: unknown) => void;
   readonly place: () => Place;
   readonly listen: (hear: () => void) => () => void;
 };
 
 const START = 'start';
 
-/**
- * The browser's own history as the router steers it. The mall's pages are a closed list and load no data
- * before they show, so nothing more of a router is needed; its larger half would cost every visit 20 KB.
- */
+/** The browser's own history as the router steers it. */
 export function createMallHistory(page: Window): MallHistory {
-  let action: NavigationType = NavigationType.Pop;
+  let action: NavigationType = 'POP';
   const listeners = new Set<() => void>();
   const tell = (next: NavigationType) => {
     action = next;
     for (const hear of listeners) hear();
   };
-  page.addEventListener('popstate', () => tell(NavigationType.Pop));
+  page.addEventListener('popstate', () => tell('POP'));
 
   return {
-    createHref: addressOf,
     go: (steps) => page.history.go(steps),
-    push: (to, state: unknown) => {
-      page.history.pushState(noteOf(state), '', addressOf(to));
-      tell(NavigationType.Push);
+    push: (to, state) => {
+      page.history.pushState(noteOf(state), '', addressOf(page, to));
+      tell('PUSH');
     },
-    replace: (to, state: unknown) => {
-      page.history.replaceState(noteOf(state), '', addressOf(to));
-      tell(NavigationType.Replace);
+    replace: (to, state) => {
+      page.history.replaceState(noteOf(state), '', addressOf(page, to));
+      tell('REPLACE');
     },
     place: () => ({ location: locationOf(page), action }),
     listen: (hear) => {
@@ -68,6 +66,6 @@ function isNote(note: unknown): note is Note {
   return typeof note === 'object' && note !== null && 'key' in note && typeof note.key === 'string';
 }
 
-function addressOf(to: To): string {
-  return createPath(typeof to === 'string' ? parsePath(to) : to);
+function addressOf({ location }: Window, to: To): string {
+  return createPath(resolveTo(to, location.pathname));
 }

@@ -6,7 +6,7 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { Router } from 'react-router';
+import { Router } from '#shared/router/router.tsx';
 import type { MallHistory } from './mall-history.ts';
 
 type Props = {
@@ -27,12 +27,7 @@ export function MallRouter({ history, basePath, children }: Props) {
   );
   return (
     <Moving value={isMoving}>
-      <Router
-        basename={basePath}
-        location={place.location}
-        navigationType={place.action}
-        navigator={history}
-      >
+      <Router base={basePath} location={place.location} type={place.action} navigator={history}>
         {children}
       </Router>
     </Moving>

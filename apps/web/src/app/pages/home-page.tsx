@@ -1,15 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { QuoteBoard } from '#features/home-board/quote-board.tsx';
 import { BannerRow } from '#features/home-floors/banner-row.tsx';
-import { CardFloors } from '#features/home-floors/card-floors.tsx';
 import { FundFloor } from '#features/home-floors/fund-floor.tsx';
 import { IndexTiles } from '#features/home-floors/index-tiles.tsx';
 import { NewcomerStrip } from '#features/home-floors/newcomer-strip.tsx';
-import { NoticeFloor } from '#features/home-floors/notice-floor.tsx';
-import { PlanFloor } from '#features/home-floors/plan-floor.tsx';
 import { OrderTimetable } from '#features/order-timetable/order-timetable.tsx';
-import { TradeCalendar } from '#features/trade-calendar/trade-calendar.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { ShownWhenNear } from '#shared/product-detail/shown-when-near.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
 import { AccountPanel } from './home/account-panel.tsx';
@@ -20,7 +17,19 @@ const CustomerDay = lazy(() =>
     default: (await import('./home/customer-day.tsx')).CustomerDay,
   })),
 );
+const SideFloors = lazy(() =>
+  loadChunk('side-floors', async () => ({
+    default: (await import('./home/side-floors.tsx')).SideFloors,
+  })),
+);
+const LowerFloors = lazy(() =>
+  loadChunk('lower-floors', async () => ({
+    default: (await import('./home/lower-floors.tsx')).LowerFloors,
+  })),
+);
 const DAY_ROWS = 4;
+const SIDE_ROWS = 18;
+const LOWER_ROWS = 24;
 
 /** In one screen: is the market open, what can I buy, what must I do. */
 export function HomePage() {
@@ -53,12 +62,14 @@ export function HomePage() {
       <div className={styles['columns']}>
         <FundFloor />
         <div className={styles['stack']}>
-          <NoticeFloor />
-          <TradeCalendar />
+          <ShownWhenNear rows={SIDE_ROWS}>
+            <SideFloors />
+          </ShownWhenNear>
         </div>
       </div>
-      <CardFloors />
-      <PlanFloor />
+      <ShownWhenNear rows={LOWER_ROWS}>
+        <LowerFloors />
+      </ShownWhenNear>
     </>
   );
 }

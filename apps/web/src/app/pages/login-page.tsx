@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { LoginPanel } from '#features/login/login-panel.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { innerPath } from '#shared/navigation/inner-path.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { useNavigate, useSearchParams } from '#shared/router/router.tsx';
 import { useLoginPopup, useSession } from '#shared/session/session-context.tsx';
 import type { StoredUser } from '#shared/session/stored-session.ts';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';

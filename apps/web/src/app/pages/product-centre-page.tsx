@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { AllProducts } from '#features/product-centre/all-products.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { compareBasket } from '#shared/product-list/compare/compare-basket.ts';
+import { useNavigate, useSearchParams } from '#shared/router/router.tsx';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
@@ -41,7 +41,7 @@ export function ProductCentrePage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const chosen = TABS.find(({ key }) => key === address.get('tab')) ?? TABS[0];
-  const open = (key: string) => void navigate(addressOf(key));
+  const open = (key: string) => navigate(addressOf(key));
   return (
     <>
       <PageTitle title="产品中心" />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';

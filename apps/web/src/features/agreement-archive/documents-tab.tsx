@@ -1,11 +1,11 @@
 import { queryAgreementRule } from '@mall/contract/agreements/need-sign';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { queryAllPositionProductList } from '@mall/contract/positions/position-list';
-import { useSearchParams } from 'react-router';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { DocumentList } from '#shared/product-page/document-list.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';

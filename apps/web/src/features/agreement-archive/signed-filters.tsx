@@ -1,7 +1,7 @@
 import { dayToNumber, parseDay } from '@mall/domain/calendar/day';
-import { useSearchParams } from 'react-router';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { HeldProductChoice } from '#shared/orders/held-product-choice.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Input } from '#shared/ui/form/input.tsx';
 import { SearchInput } from '#shared/ui/form/search-input.tsx';
 import { Select } from '#shared/ui/form/select.tsx';

@@ -1,10 +1,10 @@
 import { compElectQrySignedAgreeList } from '@mall/contract/agreements/signed-archive';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';

@@ -1,10 +1,10 @@
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { CATEGORY } from '@mall/domain/catalogue/category';
-import { Link } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { StackBar, StackSwatch } from '#shared/ui/figure/stack-bar.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';

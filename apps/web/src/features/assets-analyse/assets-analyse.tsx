@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { readDataTime, writeDataTime } from '#shared/data-time/data-time.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { AssetMix } from './asset-mix.tsx';

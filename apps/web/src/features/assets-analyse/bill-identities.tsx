@@ -1,7 +1,7 @@
 import type { Fen } from '@mall/domain/money/units';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { recordPath } from '#shared/orders/record-path.ts';
+import { Link } from '#shared/router/link.tsx';
 import { IncomeFigure, MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { SumStrip, type SumTerm } from '#shared/ui/figure/sum-strip.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';

@@ -1,6 +1,6 @@
 import { add, type Fen, fen } from '@mall/domain/money/units';
-import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';

@@ -1,12 +1,12 @@
 import { queryMonthlyBillTransactionRecord } from '@mall/contract/positions/monthly-bill';
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { RecordStatus } from '#shared/orders/record-cells.tsx';
 import { recordPath } from '#shared/orders/record-path.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

@@ -1,8 +1,8 @@
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { add, type Fen, fen, type Rate, rate } from '@mall/domain/money/units';
-import { Link } from 'react-router';
 import { formatMoneySigned } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import {
   IncomeFigure,
   MoneyFigure,

@@ -3,10 +3,10 @@ import { queryPositionProductHisIncome } from '@mall/contract/positions/income-h
 import { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { queryAllPositionProductList } from '@mall/contract/positions/position-list';
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
-import { useSearchParams } from 'react-router';
 import { CostViewTable } from '#shared/cost-views/cost-view-table.tsx';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import { RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

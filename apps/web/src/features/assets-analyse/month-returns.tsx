@@ -3,12 +3,12 @@ import { queryMonthlyPositionHisIncome } from '@mall/contract/positions/income-h
 import type { Day } from '@mall/domain/calendar/day';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatMoneySigned } from '#shared/format/money.ts';
 import { formatChange } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { Traced } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import styles from './assets-analyse.module.css';

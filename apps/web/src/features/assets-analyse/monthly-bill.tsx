@@ -3,7 +3,6 @@ import { queryPositionMonthlyBill } from '@mall/contract/positions/monthly-bill'
 import type { Day } from '@mall/domain/calendar/day';
 import clsx from 'clsx';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
@@ -13,6 +12,8 @@ import { formatFullDay, formatMonth } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PrintButton } from '#shared/print/print-button.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Select } from '#shared/ui/form/select.tsx';

@@ -2,10 +2,10 @@ import { queryAllPositionProductList } from '@mall/contract/positions/position-l
 import { formatDecimal } from '@mall/domain/money/decimal';
 import type { Rate } from '@mall/domain/money/units';
 import { riskAgainstLevel } from '@mall/domain/positions/asset-mix';
-import { Link } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import { MoneyFigure, RateFigure, Traced } from '#shared/ui/figure/account-figure.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

@@ -1,9 +1,9 @@
 import { add, type Fen, fen } from '@mall/domain/money/units';
-import { Link } from 'react-router';
 import { formatMonth } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@mall/contract/define-call';
-import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
-import { useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';

@@ -1,7 +1,7 @@
 import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import type { MallClient } from '#shared/api/mall-client.ts';
 import { RequestDropped } from '#shared/api/request-failure.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { type LocalOrder, WAITING } from './local-order.ts';
 import { decidedRow, endedRow, type OutcomeRow, unlearntRow, waitingRow } from './outcome.ts';
 

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Info from 'lucide-react/icons/info';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useClient } from '#shared/api/client-context.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { OrderStatusTag } from '#shared/orders/order-status-tag.tsx';
 import { recordPath } from '#shared/orders/record-path.ts';
+import { Link } from '#shared/router/link.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { Icon } from '#shared/ui/mark/icon.tsx';

@@ -1,10 +1,10 @@
 import { AUDITS_AT_ONCE_MAX, queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';

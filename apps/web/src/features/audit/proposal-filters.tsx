@@ -1,7 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
-import { useSearchParams } from 'react-router';
 import { PERIOD_OPTIONS, periodAddress, periodBetween } from '#shared/orders/period.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { SearchInput } from '#shared/ui/form/search-input.tsx';
 import { Select } from '#shared/ui/form/select.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { recordPath } from '#shared/orders/record-path.ts';
+import { Link } from '#shared/router/link.tsx';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
 import styles from './audit.module.css';

@@ -1,7 +1,6 @@
 import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useClient } from '#shared/api/client-context.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { formatFullDay } from '#shared/format/day.ts';
@@ -10,6 +9,7 @@ import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { sheetForAgain } from '#shared/orders/order-again.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
 import { Button } from '#shared/ui/action/button.tsx';

@@ -1,6 +1,5 @@
 import type { Refused } from '@mall/contract/client';
 import type { RequestOf } from '@mall/contract/define-call';
-import { REFUSALS } from '@mall/contract/refusals';
 import { auditUserLocalOrder } from '@mall/contract/trading/local-order';
 import { isReason } from '@mall/domain/audit/decide-audit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,9 +7,11 @@ import { useRef, useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { failureText } from '#shared/api/failure-text.ts';
 import { isDefiniteRefusal } from '#shared/api/is-definite-refusal.ts';
+import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { SERVER_TEXTS } from '#shared/api/server-texts.ts';
 import { useIdentityCheck } from '#shared/identity-check/identity-context.tsx';
 import { withSealedPassword } from '#shared/password/with-sealed-password.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { freshRequestNo } from '#shared/trade/sending/request-number.ts';
 import { pause, sendUntilAnswered } from '#shared/trade/sending/send-until-answered.ts';
 import { learnOutcome } from './learn-outcome.ts';
@@ -53,7 +54,7 @@ export function useDeciding(
     },
     reject: async (reason) => {
       if (!isReason(reason))
-        return sending.setProblem({ at: 'reason', text: REFUSALS.audit_reason_missing.text });
+        return sending.setProblem({ at: 'reason', text: SERVER_TEXTS.audit_reason_missing });
       await sending.send({ audit_result: '2', audit_remark: reason.trim() }, (sendWith) =>
         sendWith({}),
       );
@@ -148,8 +149,7 @@ function numbersOf(orders: readonly LocalOrder[]): string[] {
 
 function problemOf(failure: Refused): DecisionProblem {
   const text = failureText(failure);
-  const { transaction_password_wrong, audit_reason_missing } = REFUSALS;
-  if (failure.errorNo === transaction_password_wrong.errorNo) return { at: 'password', text };
-  if (failure.errorNo === audit_reason_missing.errorNo) return { at: 'reason', text };
+  if (isRefusedAs(failure, 'transaction_password_wrong')) return { at: 'password', text };
+  if (isRefusedAs(failure, 'audit_reason_missing')) return { at: 'reason', text };
   return { at: 'form', text };
 }

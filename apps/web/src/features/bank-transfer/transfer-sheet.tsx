@@ -17,7 +17,7 @@ import { businessMoment } from '#shared/shop/business-moment.ts';
 import { type TradeTime, tradeTime } from '#shared/shop/trade-time-query.ts';
 import { useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import { UnknownResult } from '#shared/trade/result/unknown-result.tsx';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { DirectStepper } from '#shared/trade/stepper/direct-stepper.tsx';
 import { type SheetGuard, TradeSheet, useSheetGuard } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';

@@ -1,6 +1,6 @@
 import { compElectSignAgree, compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
 import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
-import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import type { RefusalCode } from '@mall/contract/refusals';
 import { buyProd } from '@mall/contract/trading/buy';
 import { tradeWithdraw } from '@mall/contract/trading/cancel';

@@ -4,7 +4,7 @@ import type { Fen } from '@mall/domain/money/units';
 import type { DividendMethod } from '#shared/orders/dividend-names.ts';
 import { evidenceOfTerms } from '#shared/trade/evidence/click-evidence.ts';
 import { type TradeFlow, useTradeFlow } from '#shared/trade/flow/use-trade-flow.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import type { BuyFamily, BuyTerms, PlacedPurchase } from './buy-terms.ts';
 
 /** What is chosen beside the amount; each family sends its own part of it. */

@@ -5,7 +5,7 @@ import { type Fen, fen } from '@mall/domain/money/units';
 import { sweepAmount } from '@mall/domain/treasure/sweep';
 import { formatMoney } from '#shared/format/money.ts';
 import { type DirectTrade, useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 
 export type TreasureState = ReplyOf<typeof checkTtdProcPre>;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { compareBasket } from '#shared/product-list/compare/compare-basket.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';

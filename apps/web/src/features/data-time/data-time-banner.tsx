@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router';
 import { useChooseTime } from '#shared/data-time/data-time-context.tsx';
 import { useDataTime } from '#shared/data-time/use-data-time.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { useLocation } from '#shared/router/router.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './data-time.module.css';

@@ -5,7 +5,7 @@ import { useTradePreset } from '#shared/navigation/trade-preset.ts';
 import type { ClickEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import { type DirectTrade, useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 
 type EarlyEndDraft = {
   readonly amount: Fen | undefined;

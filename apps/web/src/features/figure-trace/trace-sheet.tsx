@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PrintButton } from '#shared/print/print-button.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { type TracedFigure, withTrace } from '#shared/trace/trace-address.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';

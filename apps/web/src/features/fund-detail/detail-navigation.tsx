@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { Link, useLocation } from 'react-router';
+import { Link } from '#shared/router/link.tsx';
+import { useLocation } from '#shared/router/router.tsx';
 import styles from './fund-detail.module.css';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useReadSection } from './use-read-section.ts';

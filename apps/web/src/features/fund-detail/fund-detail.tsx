@@ -1,11 +1,11 @@
 import { isFund } from '@mall/domain/catalogue/category';
-import { Navigate, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { usePageSubject } from '#shared/navigation/page-subject.tsx';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Redirect, useSearchParams } from '#shared/router/router.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { PRODUCT_INFO } from './blocks/product-info.ts';
@@ -35,7 +35,7 @@ export function FundDetail() {
   }
   // An address made by hand, or an old link: each family has its own page.
   // Every other family has a page of its own.
-  if (!isFund(info.data.category_id)) return <Navigate to={productPath(info.data)} replace />;
+  if (!isFund(info.data.category_id)) return <Redirect to={productPath(info.data)} />;
   // Another product is another page: nothing of the last one's ranges and pages stays.
   return <FundPage key={productNo} product={info.data} />;
 }

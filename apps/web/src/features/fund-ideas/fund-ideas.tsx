@@ -5,13 +5,13 @@ import {
 } from '@mall/contract/plans/popular-plans';
 import { queryPeRationRecommendIndexList } from '@mall/contract/plans/valuation-strategy';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { laboratoryPath } from '#shared/navigation/laboratory-path.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { PlanButton } from '#shared/product-list/plan-button.tsx';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

@@ -1,8 +1,8 @@
 import { type Fen, fen } from '@mall/domain/money/units';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { Input } from '#shared/ui/form/input.tsx';
 import styles from './quote-board.module.css';
 import { QuoteTable } from './quote-table.tsx';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { crhMallB001 } from '@mall/contract/legacy/shop-window';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { readMallEnv } from '#shared/mall-env.ts';
+import { Link } from '#shared/router/link.tsx';
 import styles from './banner-row.module.css';
 
 type Banner = ReplyOf<typeof crhMallB001>['list'][number];

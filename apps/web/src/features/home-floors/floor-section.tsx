@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/link.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import styles from './home-floors.module.css';
 

@@ -1,11 +1,11 @@
 import { queryIndexByJson, queryIndexHistoryPrice } from '@mall/contract/catalogue/market-index';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { Link } from 'react-router';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { formatPoints } from '#shared/format/points.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Sparkline } from '#shared/ui/figure/sparkline.tsx';

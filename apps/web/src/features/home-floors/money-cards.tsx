@@ -1,11 +1,11 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
-import { Link } from 'react-router';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatIncomeUnit } from '#shared/format/net-value.ts';
 import { formatSevenDayYield } from '#shared/format/percent.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
 import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { ProductCard } from '#shared/ui/list/product-card.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';

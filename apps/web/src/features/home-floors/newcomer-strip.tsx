@@ -1,11 +1,11 @@
 import { queryNewguestList, queryNewguestListOwn } from '@mall/contract/catalogue/product-offers';
-import { Link } from 'react-router';
 import { formatMoneyCompact } from '#shared/format/money.ts';
 import { formatPercent, formatRateRange } from '#shared/format/percent.ts';
 import { formatTerm } from '#shared/format/term.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import styles from './home-floors.module.css';
 

@@ -2,10 +2,10 @@ import {
   queryProductNoticeList,
   queryProductNoticeListOwn,
 } from '@mall/contract/catalogue/product-notices';
-import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
 import { FloorBlock } from './floor-block.tsx';
 import { FloorSection } from './floor-section.tsx';

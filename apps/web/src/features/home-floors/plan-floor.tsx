@@ -3,13 +3,13 @@ import {
   queryRationRecommendProduct,
   queryRationRecommendProductOwn,
 } from '@mall/contract/plans/popular-plans';
-import { Link } from 'react-router';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { laboratoryPath } from '#shared/navigation/laboratory-path.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { PlanButton } from '#shared/product-list/plan-button.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Row } from '#shared/ui/page/row.tsx';

@@ -1,5 +1,4 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
-import { Link } from 'react-router';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatTerm } from '#shared/format/term.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -7,6 +6,7 @@ import { productPath } from '#shared/navigation/product-path.ts';
 import { mainFigure } from '#shared/product-figure/main-figure.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
 import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { ProductCard } from '#shared/ui/list/product-card.tsx';

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { getUserInfo } from '@mall/contract/identity/user';
-import { Link, useSearchParams } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
+import { Link } from '#shared/router/link.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import styles from './identity-card.module.css';
 

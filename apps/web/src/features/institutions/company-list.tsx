@@ -1,9 +1,9 @@
 import { queryFundCompanyByJson } from '@mall/contract/catalogue/fund-companies';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { CompanyList } from './company-list.tsx';
 import {

@@ -3,13 +3,13 @@ import {
   queryProductManagerDetailOwn,
 } from '@mall/contract/catalogue/product-managers';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatPercentSigned } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';

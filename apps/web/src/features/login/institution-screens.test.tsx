@@ -3,7 +3,7 @@ import { Refused } from '@mall/contract/client';
 import { getUserInfoList, queryAccountList } from '@mall/contract/identity/institutions';
 import { passwordLogin } from '@mall/contract/identity/login';
 import { getUserInfo } from '@mall/contract/identity/user';
-import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { REFUSALS } from '@mall/contract/refusals';
 import { screen, waitFor, within } from '@testing-library/react';

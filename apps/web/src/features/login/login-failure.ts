@@ -1,6 +1,6 @@
 import { Refused } from '@mall/contract/client';
-import { REFUSALS } from '@mall/contract/refusals';
 import { failureText } from '#shared/api/failure-text.ts';
+import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import type { LoginFields } from './login-fields.ts';
 
 export type LoginFailure = {
@@ -19,7 +19,6 @@ export function loginFailureOf(failure: unknown): LoginFailure {
   if (message.includes('密码不正确'))
     return { field: 'password', text: '密码错误，请重新输入', takesSmsCode: true };
   if (message.includes('验证码错误')) return WRONG_CODE;
-  const isThrottled =
-    failure instanceof Refused && failure.errorNo === REFUSALS.login_throttled.errorNo;
+  const isThrottled = isRefusedAs(failure, 'login_throttled');
   return { field: 'form', text: failureText(failure), takesSmsCode: isThrottled };
 }

@@ -1,8 +1,8 @@
 import { checkRiskInfo, queryUserAssert } from '@mall/contract/identity/user';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import { TransferIn } from '#shared/trade/transfer-in.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';

@@ -1,12 +1,12 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { Fen } from '@mall/domain/money/units';
-import { Link } from 'react-router';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatPercent, formatRateRange } from '#shared/format/percent.ts';
 import { formatTerm } from '#shared/format/term.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
 import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';

@@ -3,7 +3,6 @@ import {
   queryProductNoticeDetailOwn,
 } from '@mall/contract/catalogue/product-notices';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { Link } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { DocumentText } from '#shared/documents/document-text.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
@@ -14,6 +13,7 @@ import { SavePdf } from '#shared/pdf-viewer/save-pdf.tsx';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { NoticeArticle } from './notice-article.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { readNoticeSearch } from './notice-search.ts';

@@ -3,12 +3,13 @@ import {
   queryProductNoticeListOwn,
 } from '@mall/contract/catalogue/product-notices';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { Link, useSearchParams } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Link } from '#shared/router/link.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';

@@ -1,8 +1,8 @@
 import { queryProductInfo, queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
-import { Link } from 'react-router';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Link } from '#shared/router/link.tsx';
 
 const PRODUCT_INFO = { open: queryProductInfo, own: queryProductInfoOwn };
 

@@ -1,4 +1,4 @@
-import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import styles from './operator-role.module.css';
 import { roleNameOf } from './role-name.ts';

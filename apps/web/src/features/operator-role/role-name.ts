@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mall/contract/define-call';
-import type { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import type { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 
 export type Rights = ReplyOf<typeof crhMallGD024>['perms'];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { findFamily } from '#shared/navigation/family-address.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Row } from '#shared/ui/page/row.tsx';

@@ -1,8 +1,8 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
+import { Link } from '#shared/router/link.tsx';
 import { rightOfTrade } from '#shared/session/right-of-trade.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useMissingRights } from '#shared/session/use-missing-right.ts';

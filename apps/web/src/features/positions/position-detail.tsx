@@ -3,7 +3,6 @@ import { queryAllPositionProductList } from '@mall/contract/positions/position-l
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { isStopped } from '@mall/domain/catalogue/trade-status';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
@@ -11,6 +10,8 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { MY_PLANS, planPath } from '#shared/navigation/plan-path.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
+import { Redirect, useSearchParams } from '#shared/router/router.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
@@ -55,7 +56,7 @@ export function PositionDetail() {
   if (isAbsent) return <NotHeldNow productNo={productNo} isNumber={isNumber} />;
   // Money lent is told contract by contract, on a page of its own.
   if (position.data?.family === 'bjhg')
-    return <Navigate to={`${PATHS.bjhgPositionDetail}?product_no=${productNo}`} replace />;
+    return <Redirect to={`${PATHS.bjhgPositionDetail}?product_no=${productNo}`} />;
   if (position.data) return <Position position={position.data} />;
   return <Unread query={position} />;
 }

@@ -1,6 +1,5 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatRisk } from '#shared/format/risk.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -10,6 +9,7 @@ import { CompareBox } from '#shared/product-list/compare/compare-box.tsx';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
 import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
 import { RowActions } from '#shared/product-list/row-actions.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { MaskedValue } from '#shared/ui/mark/masked-value.tsx';

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { CompareDock } from '#shared/product-list/compare/compare-dock.tsx';
 import { ExportMenu } from '#shared/product-list/export-menu.tsx';
@@ -8,6 +7,7 @@ import { chooseOption } from '#shared/product-list/list-search.ts';
 import { ListToolbar } from '#shared/product-list/list-toolbar.tsx';
 import { useProductList } from '#shared/product-list/use-product-list.ts';
 import { useQualification } from '#shared/product-list/use-qualification.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { cleanSearchText } from '#shared/search/search-text.ts';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { familyAt } from './centre-families.ts';

@@ -1,8 +1,8 @@
 import { crhMallP047 } from '@mall/contract/legacy/shop-window';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { SEARCH_INPUT_ID } from '#shared/navigation/search-input-id.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
+import { useNavigate } from '#shared/router/router.tsx';
 import { Combobox, type ComboOption } from '#shared/search/combobox.tsx';
 import { ProductOption } from '#shared/search/product-option.tsx';
 import { useProductSearch } from '#shared/search/use-product-search.ts';

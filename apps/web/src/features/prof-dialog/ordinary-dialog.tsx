@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { failureText } from '#shared/api/failure-text.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { freshRequestNo } from '#shared/trade/sending/request-number.ts';
 import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
 import { message } from '#shared/ui/layer/message.ts';

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { type Qualification, useQualification } from '#shared/product-list/use-qualification.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { useSessionStore } from '#shared/session/session-context.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';

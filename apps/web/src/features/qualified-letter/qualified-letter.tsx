@@ -2,12 +2,13 @@ import { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { joinQueries } from '#shared/query/join-queries.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Stack } from '#shared/ui/page/stack.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { EvidenceTable } from '#shared/application/evidence-table.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
 import { SavePdf } from '#shared/pdf-viewer/save-pdf.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Stack } from '#shared/ui/page/stack.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';

@@ -10,7 +10,7 @@ import type { ReadDocument } from '#shared/trade/evidence/read-document.ts';
 import { signAgreements } from '#shared/trade/evidence/sign-agreements.ts';
 import { troubleOf } from '#shared/trade/flow/trade-trouble.ts';
 import { useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import type { QualifyState } from './qualify-ribbon.tsx';
 
 type Ticket = Pick<RequestOf<typeof stateQualifyInvest>, 'condition_code' | 'evidence'>;

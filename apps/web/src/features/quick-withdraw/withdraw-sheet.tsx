@@ -15,7 +15,7 @@ import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import { HeldTitle } from '#shared/trade/held-title.tsx';
 import { UnknownResult } from '#shared/trade/result/unknown-result.tsx';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { DirectStepper } from '#shared/trade/stepper/direct-stepper.tsx';
 import { type SheetGuard, TradeSheet, useSheetGuard } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';

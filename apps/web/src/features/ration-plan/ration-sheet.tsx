@@ -1,10 +1,10 @@
 import { queryProductInfo, queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
-import { useSearchParams } from 'react-router';
 import { useTradePreset } from '#shared/navigation/trade-preset.ts';
 import { readTerms } from '#shared/plans/lab-terms.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import styles from '#shared/trade/trade.module.css';
 import { TradeSheet } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';

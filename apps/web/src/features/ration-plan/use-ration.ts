@@ -3,7 +3,7 @@ import { createRationPlan } from '@mall/contract/plans/plan-writes';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { evidenceOfTerms } from '#shared/trade/evidence/click-evidence.ts';
 import { type TradeFlow, useTradeFlow } from '#shared/trade/flow/use-trade-flow.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import type { PlanDraft, PlanTicket } from './plan-draft.ts';
 
 export type CreatedPlan = ReplyOf<typeof createRationPlan>;

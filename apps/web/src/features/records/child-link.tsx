@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { recordPath } from '#shared/orders/record-path.ts';
+import { Link } from '#shared/router/link.tsx';
 import styles from './records.module.css';
 
 /** The order that carries on the part that was deferred or refunded. */

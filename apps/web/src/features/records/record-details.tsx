@@ -1,7 +1,6 @@
 import { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
@@ -10,6 +9,8 @@ import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { awaitsVisit, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { PrintButton } from '#shared/print/print-button.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { useMissingRights } from '#shared/session/use-missing-right.ts';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
 import { Button } from '#shared/ui/action/button.tsx';

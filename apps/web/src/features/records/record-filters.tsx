@@ -1,9 +1,9 @@
 import { type Day, dayToNumber, parseDay } from '@mall/domain/calendar/day';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
-import { useSearchParams } from 'react-router';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { HeldProductChoice } from '#shared/orders/held-product-choice.tsx';
 import { PERIOD_OPTIONS, type Period, periodAddress } from '#shared/orders/period.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Input } from '#shared/ui/form/input.tsx';
 import { SearchInput } from '#shared/ui/form/search-input.tsx';
 import { FilterPanel } from '#shared/ui/list/filter-panel.tsx';

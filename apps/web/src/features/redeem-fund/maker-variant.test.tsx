@@ -1,4 +1,5 @@
-import { crhMallGD001, crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD001 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import { tradeWithdraw } from '@mall/contract/trading/cancel';
 import { tradeRedeem } from '@mall/contract/trading/redeem';
 import { fen } from '@mall/domain/money/units';

@@ -3,7 +3,7 @@ import type { Shares } from '@mall/domain/money/units';
 import { useTradePreset } from '#shared/navigation/trade-preset.ts';
 import type { ClickEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import { type DirectTrade, useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { NO_SHARES, type SharesDraft } from '#shared/trade/shares/shares-draft.ts';
 import type { PlacedRedemption } from './redeem-terms.ts';
 

@@ -1,5 +1,4 @@
 import { queryBjhgDisclosure } from '@mall/contract/catalogue/bjhg-disclosure';
-import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -7,6 +6,7 @@ import { AUDIENCE } from '#shared/product-list/audience.ts';
 import styles from '#shared/product-page/product-page.module.css';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { Amount } from '#shared/ui/figure/amount.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

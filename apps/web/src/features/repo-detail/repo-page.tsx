@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatTerm } from '#shared/format/term.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { DocumentList } from '#shared/product-page/document-list.tsx';
@@ -6,6 +5,7 @@ import { ProductHead } from '#shared/product-page/product-head.tsx';
 import type { ProductInfo } from '#shared/product-page/product-info.ts';
 import styles from '#shared/product-page/product-page.module.css';
 import { RepoCalculator } from '#shared/repo-calculator/repo-calculator.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { TradeTimeline } from '#shared/timeline/trade-timeline.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';

@@ -1,11 +1,11 @@
 import { queryBjhgDisclosure } from '@mall/contract/catalogue/bjhg-disclosure';
 import { type Day, parseDay } from '@mall/domain/calendar/day';
 import { CATEGORY } from '@mall/domain/catalogue/category';
-import { useSearchParams } from 'react-router';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { DocumentList } from '#shared/product-page/document-list.tsx';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Input } from '#shared/ui/form/input.tsx';

@@ -1,10 +1,10 @@
 import { epochOf } from '@mall/domain/calendar/day';
 import { type Fen, subtract } from '@mall/domain/money/units';
-import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';

@@ -1,7 +1,7 @@
 import { epochOf } from '@mall/domain/calendar/day';
-import { useSearchParams } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
+import { Link } from '#shared/router/link.tsx';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

@@ -1,11 +1,11 @@
 import { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
-import { useSearchParams } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';

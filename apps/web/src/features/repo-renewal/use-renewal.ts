@@ -5,7 +5,7 @@ import type { Fen } from '@mall/domain/money/units';
 import type { Renewal } from '@mall/domain/repo/repo-contract';
 import { useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 
 export type SavedRenewal = ReplyOf<typeof qrpAlterPostpone>;
 export type RenewalDraft = {

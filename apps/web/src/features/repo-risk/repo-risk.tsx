@@ -4,7 +4,6 @@ import { componentQrySignedAgree } from '@mall/contract/agreements/signed-archiv
 import type { ReplyOf } from '@mall/contract/define-call';
 import { CATEGORY } from '@mall/domain/catalogue/category';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { DocumentText } from '#shared/documents/document-text.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -13,6 +12,7 @@ import { useReadableDocuments } from '#shared/product-page/document-list.tsx';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import { SigningSheet } from '#shared/trade/evidence/signing-sheet-chunk.ts';
 import { Button } from '#shared/ui/action/button.tsx';

@@ -1,10 +1,10 @@
 import { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
 import { add, fen } from '@mall/domain/money/units';
-import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { familyPath } from '#shared/navigation/family-address.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 

@@ -2,12 +2,12 @@ import { queryProductInfo } from '@mall/contract/catalogue/product-info';
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { Rate } from '@mall/domain/money/units';
 import { useQueries } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useClient } from '#shared/api/client-context.tsx';
 import { formatPercent } from '#shared/format/percent.ts';
 import { formatTerm } from '#shared/format/term.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
+import { Link } from '#shared/router/link.tsx';
 import styles from './repo-topic.module.css';
 
 const NEXT_QUOTE_HOLDS_MS = 600_000;

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { LazyRepoCalculator } from '#shared/repo-calculator/repo-calculator-chunk.ts';
+import { Link } from '#shared/router/link.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Row } from '#shared/ui/page/row.tsx';

@@ -7,7 +7,7 @@ import type { transRecordDetailQuery } from '@mall/contract/trading/trade-record
 import { useState } from 'react';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
 import { useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 
 export type Paper = ReplyOf<typeof getVisitQuestionnaire>;
 export type VisitedOrder = ReplyOf<typeof transRecordDetailQuery>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { type DescriptionItem, Descriptions } from '#shared/ui/page/descriptions.tsx';

@@ -5,7 +5,7 @@ import {
 } from '@mall/contract/suitability/questionnaire';
 import { useState } from 'react';
 import { useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 
 export type Paper = ReplyOf<typeof getVisitQuestionnaire>;
 export type Question = Paper['questions'][number];

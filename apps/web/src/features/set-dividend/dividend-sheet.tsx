@@ -7,7 +7,7 @@ import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import { HeldTitle } from '#shared/trade/held-title.tsx';
 import { UnknownResult } from '#shared/trade/result/unknown-result.tsx';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { type SheetGuard, TradeSheet, useSheetGuard } from '#shared/trade/trade-sheet.tsx';
 import { DividendForm, type SettingDividend } from './dividend-form.tsx';
 import { DividendResult } from './dividend-result.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { SEARCH_INPUT_ID } from '#shared/navigation/search-input-id.ts';
 import { usePreferences } from '#shared/preferences/preference-context.tsx';
+import { useNavigate } from '#shared/router/router.tsx';
 import { focusedTrace, pageButton, productButton } from './list-buttons.ts';
 import type { ShortcutAction } from './shortcut-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';

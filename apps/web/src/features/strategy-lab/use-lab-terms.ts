@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type LabTerms, readTerms, writeTerms } from '#shared/plans/lab-terms.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 
 /** A slider moves many times a second, and browsers refuse an address that changes as often. */
 const REST_MS = 300;
@@ -27,7 +27,7 @@ export function useLabTerms() {
     const resting = setTimeout(() => {
       const next = writeTerms(terms);
       setKept((current) => ({ ...current, written: String(next), isChanged: false }));
-      setAddress(next, { replace: true, preventScrollReset: true });
+      setAddress(next, { replace: true });
     }, REST_MS);
     return () => clearTimeout(resting);
   }, [terms, isChanged, setAddress]);

@@ -4,7 +4,7 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useTradePreset } from '#shared/navigation/trade-preset.ts';
 import { evidenceOfTerms } from '#shared/trade/evidence/click-evidence.ts';
 import { type TradeFlow, useTradeFlow } from '#shared/trade/flow/use-trade-flow.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { NO_SHARES, type SharesDraft } from '#shared/trade/shares/shares-draft.ts';
 import type { PlacedSwitch } from './switch-terms.ts';
 

@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
-import { Link } from 'react-router';
 import { DropPanel } from '#shared/layers/drop-panel.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Icon } from '#shared/ui/mark/icon.tsx';
 import styles from './todo-bell.module.css';

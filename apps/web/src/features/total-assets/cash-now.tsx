@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { queryUserAssert } from '@mall/contract/identity/user';
 import { subtract } from '@mall/domain/money/units';
-import { Link } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

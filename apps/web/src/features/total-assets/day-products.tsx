@@ -1,9 +1,9 @@
 import { queryPositionProductHisIncome } from '@mall/contract/positions/income-history';
 import { dayToNumber } from '@mall/domain/calendar/day';
-import { Link } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import type { IncomeCell } from './income-month.ts';

@@ -1,10 +1,10 @@
 import { add, type Fen, fen, type Rate, rate, subtract } from '@mall/domain/money/units';
 import { percentShares } from '@mall/domain/positions/percent-shares';
-import { Link } from 'react-router';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { familyPath } from '#shared/navigation/family-address.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import { IncomeFigure, MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { StackBar, StackSwatch } from '#shared/ui/figure/stack-bar.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

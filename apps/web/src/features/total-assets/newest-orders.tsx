@@ -1,11 +1,11 @@
 import { type TradeRecord, transRecordlistQuery } from '@mall/contract/trading/trade-record';
-import { Link } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { Ordered, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { recordPath } from '#shared/orders/record-path.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

@@ -6,7 +6,7 @@ import type { ExitFacts } from '@mall/domain/orders/exit-shares';
 import { useTradePreset } from '#shared/navigation/trade-preset.ts';
 import { heldOf, type Position } from '#shared/trade/exit/held-position.ts';
 import { type DirectTrade, useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { NO_SHARES, type SharesDraft } from '#shared/trade/shares/shares-draft.ts';
 
 export type Seller = { readonly code: string; readonly name: string };

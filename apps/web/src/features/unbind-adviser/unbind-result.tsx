@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { recordPath } from '#shared/orders/record-path.ts';
+import { Link } from '#shared/router/link.tsx';
 import { DoneScreen } from '#shared/trade/result/done-screen.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { Table } from '#shared/ui/table/table.tsx';

@@ -5,7 +5,7 @@ import {
   type adviserProductUnbindCheck,
 } from '@mall/contract/trading/adviser';
 import { type DirectTrade, useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 
 export type UnbindTerms = {
   readonly product: ReplyOf<typeof queryProductInfo>;

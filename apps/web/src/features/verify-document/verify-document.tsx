@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/router.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Input } from '#shared/ui/form/input.tsx';

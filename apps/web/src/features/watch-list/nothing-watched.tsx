@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import styles from './watch-list.module.css';
 

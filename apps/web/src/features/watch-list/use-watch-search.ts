@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#shared/router/router.tsx';
 import type { WatchGroup } from './watch-groups.ts';
 import { readWatchSearch, type WatchSearch, writeWatchSearch } from './watch-search.ts';
 

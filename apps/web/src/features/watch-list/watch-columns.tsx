@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatChange } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
@@ -7,6 +6,7 @@ import { BuyButton } from '#shared/product-list/buy-button.tsx';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
 import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
 import { RowWhileWatched } from '#shared/product-list/row-actions.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';

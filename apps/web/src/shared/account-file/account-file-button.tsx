@@ -1,8 +1,9 @@
 import type { RequestOf } from '@mall/contract/define-call';
-import { exportAccountFile } from '@mall/contract/positions/account-file';
+import type { exportAccountFile } from '@mall/contract/positions/account-file';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { failureText } from '#shared/api/failure-text.ts';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useDataTime } from '#shared/data-time/use-data-time.ts';
 import { saveFile } from '#shared/product-list/on-demand/save-file.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
@@ -51,6 +52,11 @@ export function AccountFileButton({
   const save = async () => {
     setIsRunning(true);
     try {
+      // What a filter may name is half of the contract; the page itself needs none of it.
+      const { exportAccountFile } = await loadChunk(
+        'account-file',
+        () => import('@mall/contract/positions/account-file'),
+      );
       const asked = { file_kind: fileKind, format, filter, ...time };
       const bytes = await call(exportAccountFile, asked, { hideToast: true });
       const { ending, media } = FILES[format];

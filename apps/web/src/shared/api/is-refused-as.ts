@@ -8,6 +8,9 @@ export const REFUSAL_NUMBERS = {
   not_built: '501001',
   system_busy: '500001',
   too_many_requests: '429001',
+  login_throttled: '210003',
+  login_key_replaced: '210004',
+  login_request_stale: '210005',
   login_crowded: '210010',
   product_absent: '230001',
   notice_absent: '230004',
@@ -21,6 +24,7 @@ export const REFUSAL_NUMBERS = {
   terms_changed: '516035',
   order_not_found: '516126',
   identity_unconfirmed: '516019',
+  audit_reason_missing: '516205',
   transaction_password_wrong: '516208',
 } as const;
 

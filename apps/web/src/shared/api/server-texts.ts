@@ -7,4 +7,5 @@ export const SERVER_TEXTS = {
   not_signed_in: '用户未登录或已超时',
   system_busy: '系统繁忙，请稍后再试',
   operator_not_permitted: '当前操作员无权办理该业务',
+  audit_reason_missing: '请填写驳回原因',
 } as const;

@@ -34,7 +34,7 @@ it.each([
   { values: [-3, -2], hasZero: false, isOut: true, why: 'below zero is away from it too' },
   { values: [null], hasZero: false, isOut: false, why: 'nothing to mislead with' },
 ])('leaves zero out of $values: $isOut, $why', ({ values, hasZero, isOut }) => {
-  expect(leavesZeroOut(ticksOfLines([{ values }], hasZero))).toBe(isOut);
+  expect(leavesZeroOut(ticksOfLines([{ values }], { hasZero, text: String }))).toBe(isOut);
 });
 
 it('names the first and the last day in full and months between', () => {
@@ -70,4 +70,37 @@ it.each([
 it('names only the ends where there is no room between them', () => {
   const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'].map(knownDay);
   expect(dayTicks(days, 2).map(({ text }) => text)).toEqual(['2026-11-02', '2026-11-05']);
+});
+
+it('never writes the same day twice, however long or short the stretch', () => {
+  const first = knownDay('2025-11-12');
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 150 }),
+      fc.integer({ min: 2, max: 5 }),
+      fc.integer({ min: 0, max: 365 }),
+      (count, places, later) => {
+        const days = Array.from({ length: count }, (_, index) => addDays(first, later + index));
+        const texts = dayTicks(days, places).map(({ text }) => text);
+        expect(new Set(texts).size).toBe(texts.length);
+      },
+    ),
+    { examples: [[100, 5, 25]], numRuns: 1_000 },
+  );
+});
+
+it.each([
+  { decimals: 2, why: 'percentages' },
+  { decimals: 4, why: 'net values' },
+])('never writes the same value twice when it has come near to $why', ({ decimals }) => {
+  const text = (value: number) => value.toFixed(decimals);
+  const unit = 10 ** -decimals;
+  fc.assert(
+    fc.property(fc.integer({ min: -500, max: 500 }), fc.nat(40), (from, steps) => {
+      const values = [from * unit, (from + steps) * unit];
+      const texts = ticksOfLines([{ values }], { hasZero: false, text }).map(text);
+      expect(texts.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(texts).size).toBe(texts.length);
+    }),
+  );
 });

@@ -1,10 +1,20 @@
 import { type Day, epochOf } from '@mall/domain/calendar/day';
+import type { ValueText } from './chart-data.ts';
 
 const TICKS_MAX = 5;
 const NICE = [1, 2, 2.5, 5, 10];
+/** How many times ten the steps may grow beyond what the values alone would take. */
+const DECADES = [0, 1, 2, 3, 4, 5, 6];
 
-/** At most five round values that enclose all of them; the axis ends at the first and the last. */
-export function valueTicks(lowest: number, highest: number): readonly number[] {
+/**
+ * At most five round values that enclose all of them; the axis ends at the first and the last. No two of them are
+ * written alike: near to a line its steps would be finer than what is written of a value.
+ */
+export function valueTicks(
+  lowest: number,
+  highest: number,
+  text: ValueText = String,
+): readonly number[] {
   const span = highest - lowest || Math.abs(highest) * 0.01 || 1;
   const middle = (lowest + highest) / 2;
   const low = highest === lowest ? middle - span : lowest;
@@ -13,7 +23,10 @@ export function valueTicks(lowest: number, highest: number): readonly number[] {
     const first = Math.floor(rounded(low / step));
     const last = Math.ceil(rounded(high / step));
     if (last - first >= TICKS_MAX) continue;
-    return Array.from({ length: last - first + 1 }, (_, index) => rounded((first + index) * step));
+    const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+      rounded((first + index) * step),
+    );
+    if (new Set(ticks.map(text)).size === ticks.length) return ticks;
   }
   return [low, high];
 }
@@ -21,14 +34,17 @@ export function valueTicks(lowest: number, highest: number): readonly number[] {
 type Line = { readonly values: readonly (number | null)[] };
 
 /** The values of the axis that encloses all lines; percent curves keep zero in sight. */
-export function ticksOfLines(lines: readonly Line[], hasZero: boolean): readonly number[] {
+export function ticksOfLines(
+  lines: readonly Line[],
+  { hasZero, text }: { readonly hasZero: boolean; readonly text: ValueText },
+): readonly number[] {
   const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
   const shown = hasZero ? [0, ...values] : values;
   if (shown.length === 0) return [0, 1];
   // A spread of ten thousand arguments would be too many for a call.
   const lowest = shown.reduce((least, value) => Math.min(least, value));
   const highest = shown.reduce((most, value) => Math.max(most, value));
-  return valueTicks(lowest, highest);
+  return valueTicks(lowest, highest, text);
 }
 
 /** An axis that leaves zero out makes small moves look large, so a chart says when it does. */
@@ -48,13 +64,13 @@ export function dayPlaces(plotPx: number): number {
   return Math.max(2, Math.min(DAY_TICKS, Math.floor(plotPx / DAY_PX)));
 }
 
-/** The first day, the last, and round places between them; where a year or less is shown, in months. */
+/** The first day, the last, and round places between them, in months where each of them has its own. */
 export function dayTicks(days: readonly Day[], places = DAY_TICKS): readonly DayTick[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   if (first === last) return [{ at: epochOf(first), text: first }];
   const step = (days.length - 1) / (places - 1);
-  const isLong = epochOf(last) - epochOf(first) > QUARTER_DAYS;
+  const isLong = epochOf(last) - epochOf(first) > QUARTER_DAYS && step > MONTH_DAYS;
   const inner = Array.from({ length: places - 2 }, (_, index) => {
     const day = days[Math.round(step * (index + 1))] ?? last;
     return { at: epochOf(day), text: isLong ? day.slice(0, 7) : day.slice(5) };
@@ -65,10 +81,11 @@ export function dayTicks(days: readonly Day[], places = DAY_TICKS): readonly Day
 
 // Up to about three months the day matters, beyond that the month.
 const QUARTER_DAYS = 92;
+const MONTH_DAYS = 31;
 
 function stepsFrom(smallest: number): readonly number[] {
   const power = 10 ** Math.floor(Math.log10(smallest));
-  return [power, power * 10].flatMap((unit) =>
+  return DECADES.map((decade) => power * 10 ** decade).flatMap((unit) =>
     NICE.map((nice) => nice * unit).filter((step) => step >= smallest * 0.999),
   );
 }

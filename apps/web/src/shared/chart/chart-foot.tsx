@@ -27,8 +27,8 @@ export function ChartFoot({ helpId, label, valueText, view, place, ...rest }: Pr
   const { product_name: source = '' } = useBaseConfig();
   const { series } = view.shown;
   const isCut = useMemo(
-    () => leavesZeroOut(ticksOfLines(series, hasZeroLine)),
-    [series, hasZeroLine],
+    () => leavesZeroOut(ticksOfLines(series, { hasZero: hasZeroLine, text: valueText })),
+    [series, hasZeroLine, valueText],
   );
   const save = async () => {
     const canvas = place.current?.querySelector('canvas');

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '#shared/router/router.tsx';
 import { type DataTime, readDataTime, writeDataTime } from './data-time.ts';
 
 type ChooseTime = (time: DataTime) => void;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { type DataTime, readDataTime } from './data-time.ts';
 
 /** The moment whose account the page shows. */

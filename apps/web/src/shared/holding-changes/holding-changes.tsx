@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { queryHoldingChanges } from '@mall/contract/positions/holding-changes';
-import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';

@@ -1,5 +1,5 @@
 import { type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/router.tsx';
 
 /** What a sheet is filled with when it opens: an order that is submitted once more. */
 export type TradePreset = {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { useSession, useSessionStore } from '#shared/session/session-context.tsx';
 import { type TradeKind, withTrade } from './trade-address.ts';
 import { presetState, type TradePreset } from './trade-preset.ts';

@@ -1,8 +1,8 @@
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
-import { Link } from 'react-router';
 import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
+import { Link } from '#shared/router/link.tsx';
 import { rightOfTrade } from '#shared/session/right-of-trade.ts';
 import { useMissingRight, useMissingRights } from '#shared/session/use-missing-right.ts';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';

@@ -1,16 +1,12 @@
-import { Refused } from '@mall/contract/client';
 import { authlessToken } from '@mall/contract/identity/tokens';
-import { REFUSALS } from '@mall/contract/refusals';
+import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import type { MallClient } from '#shared/api/mall-client.ts';
 import { serverTimeMs } from '#shared/clock.ts';
 import { encryptPassword, freshNonce } from './encrypt-password.ts';
 
-export type SealedPassword = { readonly password: string; readonly key_id: string };
+const RETRIED = ['login_key_replaced', 'login_request_stale'] as const;
 
-const RETRIED: ReadonlySet<string> = new Set([
-  REFUSALS.login_key_replaced.errorNo,
-  REFUSALS.login_request_stale.errorNo,
-]);
+export type SealedPassword = { readonly password: string; readonly key_id: string };
 
 /** Sends something with a password that is sealed for this one try. */
 export async function withSealedPassword<Reply>(
@@ -22,7 +18,7 @@ export async function withSealedPassword<Reply>(
     return await send(await seal(call, password));
   } catch (failure) {
     // A key that was just replaced is not the customer's business: one more try with the new one.
-    if (!(failure instanceof Refused) || !RETRIED.has(failure.errorNo)) throw failure;
+    if (!RETRIED.some((code) => isRefusedAs(failure, code))) throw failure;
     return send(await seal(call, password));
   }
 }

@@ -4,13 +4,13 @@ import {
 } from '@mall/contract/catalogue/product-notices';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

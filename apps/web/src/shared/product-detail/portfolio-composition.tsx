@@ -3,12 +3,12 @@ import {
   queryGroupProductPortfolioCompositionOwn,
 } from '@mall/contract/catalogue/product-portfolio';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { Link } from 'react-router';
 import { formatPercent } from '#shared/format/percent.ts';
 import { formatRisk } from '#shared/format/risk.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Link } from '#shared/router/link.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './product-detail.module.css';

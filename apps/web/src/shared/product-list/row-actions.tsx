@@ -1,6 +1,6 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { BuyButton } from './buy-button.tsx';

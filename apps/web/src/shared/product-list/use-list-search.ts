@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { type ListSearch, readListSearch, writeListSearch } from './list-search.ts';
 import type { ListType } from './list-type.ts';
 

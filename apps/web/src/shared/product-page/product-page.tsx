@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { usePageSubject } from '#shared/navigation/page-subject.tsx';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { Redirect, useSearchParams } from '#shared/router/router.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { PRODUCT_INFO, type ProductInfo } from './product-info.ts';
@@ -47,7 +47,6 @@ export function ProductPage({ families, children }: Props) {
     );
   }
   // An address made by hand, or an old link.
-  if (!families.includes(product.category_id))
-    return <Navigate to={productPath(product)} replace />;
+  if (!families.includes(product.category_id)) return <Redirect to={productPath(product)} />;
   return children(product);
 }

@@ -1,4 +1,4 @@
-import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';

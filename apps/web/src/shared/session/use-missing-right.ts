@@ -1,4 +1,4 @@
-import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import type { Right } from '@mall/domain/identity/operator-rights';
 import { SERVER_TEXTS } from '#shared/api/server-texts.ts';
 import { usePastReason } from '#shared/data-time/use-past-reason.ts';

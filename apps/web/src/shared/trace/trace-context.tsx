@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { type TracedFigure, withTrace } from './trace-address.ts';
 
 type OpenTrace = (figure: TracedFigure) => void;

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { Link } from 'react-router';
 import { useHasBeenSeen } from '#shared/chart/use-has-been-seen.ts';
 import { buildHash } from '#shared/chunks/build-hash.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import { useBaseConfig, useDataDate } from '#shared/shop/base-config-query.ts';
 import styles from './footer.module.css';
 

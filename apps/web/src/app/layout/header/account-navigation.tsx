@@ -1,9 +1,12 @@
-import { Link } from 'react-router';
+import { lazy } from 'react';
+import { LazyLayer } from '#app/layout/layers/lazy-layer.tsx';
 import { usePageHandle } from '#app/layout/page-handle.ts';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { writeDataTime } from '#shared/data-time/data-time.ts';
 import { useDataTime } from '#shared/data-time/use-data-time.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useAuditDesk } from '#shared/session/use-audit-desk.ts';
+import { Link } from '#shared/router/link.tsx';
+import { useSession } from '#shared/session/session-context.tsx';
 import styles from './account-navigation.module.css';
 
 const GROUPS = [
@@ -31,11 +34,18 @@ const GROUPS = [
   },
 ] as const;
 
-const AUDIT = { label: '我的复核', to: PATHS.audit };
+const AUDIT_LABEL = '我的复核';
+
+// What orders look like that wait for an auditor is for institutions only.
+const AuditEntry = lazy(() =>
+  loadChunk('audit-entry', async () => ({
+    default: (await import('./audit-entry.tsx')).AuditEntry,
+  })),
+);
 
 /** The pages of the account, beside every one of them. */
 export function AccountNavigation() {
-  const audit = useAuditDesk();
+  const { user } = useSession();
   const { title, crumbs } = usePageHandle();
   const time = writeDataTime(new URLSearchParams(), useDataTime()).toString();
   const withTime = (to: string) => (time === '' ? to : `${to}?${time}`);
@@ -45,29 +55,24 @@ export function AccountNavigation() {
     <nav className={styles['nav']} aria-label="账户导航" data-screen-only="">
       {GROUPS.map(({ name, items }) => (
         <ul key={name} aria-label={name}>
-          {itemsOf({ name, items }, audit.isShown).map(({ label, to }) => (
+          {items.map(({ label, to }) => (
             <li key={to}>
               <Link to={withTime(to)} aria-current={steps.has(label) ? 'page' : undefined}>
                 {label}
-                {to === PATHS.audit && audit.waiting > 0 && (
-                  <span className={styles['count']}>
-                    {audit.waiting}
-                    <span className="sr-only">笔待复核</span>
-                  </span>
-                )}
               </Link>
             </li>
           ))}
+          {name === '交易' && user?.inst_name !== undefined && (
+            <LazyLayer>
+              <AuditEntry
+                to={withTime(PATHS.audit)}
+                label={AUDIT_LABEL}
+                isCurrent={steps.has(AUDIT_LABEL)}
+              />
+            </LazyLayer>
+          )}
         </ul>
       ))}
     </nav>
   );
-}
-
-type Item = { readonly label: string; readonly to: string };
-type Group = { readonly name: string; readonly items: readonly Item[] };
-
-/** Only an institution whose orders are audited has something to audit; the address itself answers everyone. */
-function itemsOf({ name, items }: Group, hasAudit: boolean): readonly Item[] {
-  return hasAudit && name === '交易' ? [...items, AUDIT] : items;
 }

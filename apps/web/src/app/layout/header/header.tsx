@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { Link } from 'react-router';
 import { LazyLayer } from '#app/layout/layers/lazy-layer.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import { useSession, useSessionStore } from '#shared/session/session-context.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { Button } from '#shared/ui/action/button.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useSection } from '#app/layout/page-handle.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import styles from './main-navigation.module.css';
 
 const ITEMS = [

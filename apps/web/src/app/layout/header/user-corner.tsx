@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
 import { LazyLayer } from '#app/layout/layers/lazy-layer.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import { useSession, useSessionStore } from '#shared/session/session-context.tsx';
 import type { StoredUser } from '#shared/session/stored-session.ts';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { useSearchParams } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { useCustomerTurn, useSession } from '#shared/session/session-context.tsx';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
 import { LazyLayer } from './lazy-layer.tsx';

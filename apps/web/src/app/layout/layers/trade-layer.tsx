@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { parseTrade, withoutTrade } from '#shared/navigation/trade-address.ts';
+import { useLocation, useSearchParams } from '#shared/router/router.tsx';
 import { useCustomerTurn, useSession } from '#shared/session/session-context.tsx';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
 import { LazyLayer } from './lazy-layer.tsx';

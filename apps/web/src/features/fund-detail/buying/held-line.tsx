@@ -1,10 +1,10 @@
 import { queryAjPositionList } from '@mall/contract/positions/position-list';
-import { Link } from 'react-router';
 import styles from '#features/fund-detail/fund-detail.module.css';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
+import { Link } from '#shared/router/link.tsx';
 
 // The largest page the call gives; a customer with more products finds all of them in his account.
 

@@ -1,8 +1,8 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ProductInfo, ProductStage } from '#features/fund-detail/blocks/product-info.ts';
 import styles from '#features/fund-detail/fund-detail.module.css';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
 import { type ChartRange, rangeOfDays, readRange, writeRange } from './chart-ranges.ts';

@@ -4,7 +4,6 @@ import {
 } from '@mall/contract/catalogue/product-history';
 import type { Day } from '@mall/domain/calendar/day';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import styles from '#features/fund-detail/fund-detail.module.css';
 import { YIELD_RATIO } from '#features/fund-detail/history/period-returns.ts';
 import { VALUE_TEXTS } from '#features/fund-detail/history/value-texts.ts';
@@ -12,6 +11,7 @@ import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { type ChartRange, rangeName, rangeRequest } from './chart-ranges.ts';

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryAllPositionProductList } from '@mall/contract/positions/position-list';
 import { daysBetween } from '@mall/domain/calendar/day';
-import { Link } from 'react-router';
 import { NavWithPurchases } from '#features/positions/nav-with-purchases.tsx';
 import styles from '#features/positions/positions.module.css';
 import { ProductRecords } from '#features/positions/product-records.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { Link } from '#shared/router/link.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { IncomeFigure, MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';

@@ -1,11 +1,11 @@
 import { compElectQrySignedAgreeList } from '@mall/contract/agreements/signed-archive';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { Link } from 'react-router';
 import styles from '#features/positions/positions.module.css';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { NoticeSection } from '#shared/product-detail/notice-section.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';

@@ -1,6 +1,5 @@
 import { queryRationList } from '@mall/contract/plans/plan-queries';
 import type { PlanItem } from '@mall/contract/plans/plan-terms';
-import { Link } from 'react-router';
 import styles from '#features/positions/positions.module.css';
 import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { formatFullDay } from '#shared/format/day.ts';
@@ -9,6 +8,7 @@ import { MY_PLANS, planPath } from '#shared/navigation/plan-path.ts';
 import { cycleText } from '#shared/plans/plan-words.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';

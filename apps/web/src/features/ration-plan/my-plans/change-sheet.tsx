@@ -29,7 +29,7 @@ import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import { useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import { DoneScreen } from '#shared/trade/result/done-screen.tsx';
 import { UnknownResult } from '#shared/trade/result/unknown-result.tsx';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { StepButton } from '#shared/trade/steps/step-button.tsx';
 import styles from '#shared/trade/trade.module.css';
 import {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { PlanDetail } from './plan-detail.tsx';
 import { PlanList } from './plan-list.tsx';
 

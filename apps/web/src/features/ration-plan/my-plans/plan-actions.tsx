@@ -1,7 +1,7 @@
 import type { PlanItem } from '@mall/contract/plans/plan-terms';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { planPath } from '#shared/navigation/plan-path.ts';
+import { Link } from '#shared/router/link.tsx';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { costBenefit, queryRationDetail } from '@mall/contract/plans/plan-queries';
-import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
@@ -13,6 +12,7 @@ import { endText, indexText, targetText } from '#shared/plans/terms-text.ts';
 import { joinQueries } from '#shared/query/join-queries.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

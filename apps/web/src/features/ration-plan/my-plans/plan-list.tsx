@@ -7,7 +7,6 @@ import {
 import type { PlanItem } from '@mall/contract/plans/plan-terms';
 import { subtract } from '@mall/domain/money/units';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
 import { formatPercentSigned } from '#shared/format/percent.ts';
@@ -17,6 +16,7 @@ import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { cycleText } from '#shared/plans/plan-words.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { queryReachRecord } from '@mall/contract/plans/plan-queries';
-import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
@@ -8,6 +7,7 @@ import { recordPath } from '#shared/orders/record-path.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';

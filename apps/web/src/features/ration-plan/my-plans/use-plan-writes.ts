@@ -2,7 +2,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { cancelRationPlan, modifyRationPlan } from '@mall/contract/plans/plan-writes';
 import { useEffect } from 'react';
 import { type DirectTrade, useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { message } from '#shared/ui/layer/message.ts';
 
 /** What is done with a plan as a whole. */

@@ -1,7 +1,7 @@
 import type { WaitingPlan } from '@mall/contract/plans/plan-queries';
-import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { comparedTerms } from '#shared/plans/compared-terms.ts';
+import { Link } from '#shared/router/link.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './my-plans.module.css';
 

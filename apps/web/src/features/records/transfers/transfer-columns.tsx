@@ -1,8 +1,8 @@
 import type { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { Link } from 'react-router';
 import { MISSING } from '#shared/format/missing.ts';
 import { OrderStatusTag } from '#shared/orders/order-status-tag.tsx';
+import { Link } from '#shared/router/link.tsx';
 import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';

@@ -3,16 +3,18 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { Day } from '@mall/domain/calendar/day';
 import { dayToNumber } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { daysOf } from '#features/records/record-address.ts';
 import { RecordExport } from '#features/records/record-export.tsx';
 import { DayChoice } from '#features/records/record-filters.tsx';
 import styles from '#features/records/records.module.css';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
+import { useSearchParams } from '#shared/router/router.tsx';
 import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { FilterPanel } from '#shared/ui/list/filter-panel.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
@@ -23,8 +25,13 @@ import { Table } from '#shared/ui/table/table.tsx';
 import { BoundCards } from './bound-cards.tsx';
 import { readTransferQuery, type TransferQuery } from './transfer-address.ts';
 import { transferColumns } from './transfer-columns.tsx';
-import { TransferDetail } from './transfer-detail.tsx';
 import type { TransferFilter } from './transfer-filter.ts';
+
+const TransferDetail = lazy(() =>
+  loadChunk('transfer-detail', async () => ({
+    default: (await import('./transfer-detail.tsx')).TransferDetail,
+  })),
+);
 
 const DIRECTIONS = [
   { value: '1', label: '转入' },
@@ -43,6 +50,8 @@ export function TransferList() {
   const [address, setAddress] = useSearchParams();
   const today = useShownDay();
   const query = readTransferQuery(address);
+  const [hasOpened, setHasOpened] = useState(query.transferNo !== undefined);
+  if (query.transferNo !== undefined && !hasOpened) setHasOpened(true);
   const closeDetail = () =>
     setAddress((current) =>
       writeListAddress(current, { transfer_no: undefined, page: pageText(query.page) }),
@@ -59,7 +68,11 @@ export function TransferList() {
           <Transfers query={query} today={today} />
         </>
       )}
-      <TransferDetail transferNo={query.transferNo} onClose={closeDetail} />
+      {hasOpened && (
+        <Suspense>
+          <TransferDetail transferNo={query.transferNo} onClose={closeDetail} />
+        </Suspense>
+      )}
     </>
   );
 }

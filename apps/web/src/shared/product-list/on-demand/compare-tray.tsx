@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
-import { useNavigate } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import {
   COMPARE_MAX,
   compareBasket,
   useCompareBasket,
 } from '#shared/product-list/compare/compare-basket.ts';
+import { useNavigate } from '#shared/router/router.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Icon } from '#shared/ui/mark/icon.tsx';
@@ -41,7 +41,7 @@ export function CompareTray() {
         type="primary"
         size="small"
         disabledReason={products.length < LEAST ? '请至少选择2只产品' : undefined}
-        onClick={() => void navigate(`${PATHS.productCentre}?tab=compare&nos=${nos}`)}
+        onClick={() => navigate(`${PATHS.productCentre}?tab=compare&nos=${nos}`)}
       >
         开始对比
       </Button>

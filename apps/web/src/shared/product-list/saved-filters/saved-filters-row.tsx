@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { copyText } from '#shared/product-list/copy-text.ts';
 import styles from '#shared/product-list/product-list.module.css';
+import { Link } from '#shared/router/link.tsx';
+import { useLocation } from '#shared/router/router.tsx';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Icon } from '#shared/ui/mark/icon.tsx';

@@ -1,4 +1,5 @@
-import { crhMallGD001, crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD001 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import { type AuditPolicy, isAudited, valueToApprove } from '@mall/domain/audit/audit-policy';
 import { proposalExpiry } from '@mall/domain/audit/proposal';
 import type { Day } from '@mall/domain/calendar/day';

@@ -1,7 +1,7 @@
 import { compElectSignAgree, compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
 import type { MallClient } from '#shared/api/mall-client.ts';
 import type { IdentityProof } from '#shared/identity-check/identity-check.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { freshRequestNo } from '#shared/trade/sending/request-number.ts';
 import type { ReadDocument } from './read-document.ts';
 

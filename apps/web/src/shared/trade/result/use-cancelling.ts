@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { failureText } from '#shared/api/failure-text.ts';
 import { isDefiniteRefusal } from '#shared/api/is-definite-refusal.ts';
-import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { IN_SHEET } from '#shared/trade/sending/in-sheet.ts';
 import { freshRequestNo } from '#shared/trade/sending/request-number.ts';
 import { pause, sendUntilAnswered } from '#shared/trade/sending/send-until-answered.ts';
 import { message } from '#shared/ui/layer/message.ts';

@@ -2,10 +2,8 @@ import { gotoTradeNextStep, startTradeFlowStep } from '@mall/contract/trading/tr
 import type { MallClient } from '#shared/api/mall-client.ts';
 import { withSealedPassword } from '#shared/password/with-sealed-password.ts';
 import type { Flow, IntendedTrade, StepReport } from '#shared/trade/flow/trade-flow-types.ts';
+import { IN_SHEET } from './in-sheet.ts';
 import { freshRequestNo } from './request-number.ts';
-
-/** The sheet shows every refusal itself, beside what it is about. */
-export const IN_SHEET = { hideToast: true } as const;
 
 /** Begins a trade; the server says which steps it takes. */
 export function beginFlow(call: MallClient, intended: IntendedTrade): Promise<Flow> {

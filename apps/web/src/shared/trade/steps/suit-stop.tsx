@@ -1,8 +1,8 @@
 import { checkSuitMatch } from '@mall/contract/suitability/suit-match';
-import { useSearchParams } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useSearchParams } from '#shared/router/router.tsx';
 import styles from '#shared/trade/trade.module.css';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { checkPreConditionPc } from '@mall/contract/trading/trade-flow';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/link.tsx';
 import styles from '#shared/trade/trade.module.css';
 import { CheckList } from '#shared/ui/page/check-list.tsx';
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '#shared/router/link.tsx';
 import { type ButtonLook, buttonLook } from './button-look.ts';
 
 type Props = Omit<LinkProps, 'type'> & ButtonLook;

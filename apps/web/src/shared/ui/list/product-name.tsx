@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/link.tsx';
 import styles from './product-name.module.css';
 
 type Props = {

@@ -2,8 +2,8 @@ import { Refused } from '@mall/contract/client';
 import { fen } from '@mall/domain/money/units';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { StillRouter } from '#shared/router/still-router.tsx';
 import { CountdownLink } from '#shared/ui/action/countdown-link.tsx';
 import { Amount } from '#shared/ui/figure/amount.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
@@ -67,7 +67,7 @@ it('always writes the risk level out', () => {
 
 describe('Empty', () => {
   it('offers the way home', () => {
-    render(<Empty />, { wrapper: MemoryRouter });
+    render(<Empty />, { wrapper: StillRouter });
     expect(screen.getByText('暂无数据')).toBeVisible();
     expect(screen.getByRole('link', { name: '去商城首页' })).toHaveAttribute('href', '/home');
     expect(screen.getByText('收益仅供参考，实际以到账为准')).toBeVisible();
@@ -75,7 +75,7 @@ describe('Empty', () => {
 
   it('offers to clear the filter that left nothing over', async () => {
     const onClear = vi.fn();
-    render(<Empty onClearFilters={onClear} />, { wrapper: MemoryRouter });
+    render(<Empty onClearFilters={onClear} />, { wrapper: StillRouter });
     await userEvent.click(screen.getByRole('button', { name: '清除筛选条件' }));
     expect(onClear).toHaveBeenCalledOnce();
   });
@@ -107,7 +107,7 @@ it('interrupts for an error notice only', () => {
 
 it('links every step of the way but the page itself', () => {
   const items = [{ title: '首页', to: '/home' }, { title: '产品中心' }, { title: '公募基金' }];
-  render(<Breadcrumb items={items} />, { wrapper: MemoryRouter });
+  render(<Breadcrumb items={items} />, { wrapper: StillRouter });
   expect(screen.getByRole('navigation', { name: '面包屑' })).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['首页']);
   expect(screen.getByText('公募基金')).toHaveAttribute('aria-current', 'page');

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#shared/router/link.tsx';
 import styles from './breadcrumb.module.css';
 
 export type Crumb = {

@@ -137,6 +137,17 @@ it.each(
       says: /^the bank card of 600010 \w+ stands at gone, the trail left it at /,
     },
     {
+      what: 'the part that an owner of an institution has',
+      change: sql`update beneficial_owner set share_rate_e8 = 99999999
+                   where inst_id_no = (select inst_id_no from customer where client_id = '600010') and control_kind = '1'`,
+      says: /^the beneficial owner of \w+ \d stands at .* control 1 part 99999999, the trail left it at .* control 1 part /,
+    },
+    {
+      what: 'an owner of an institution who is gone',
+      change: sql`delete from beneficial_owner where inst_id_no = (select inst_id_no from customer where client_id = '600010')`,
+      says: /^the beneficial owner of \w+ \d stands at gone, the trail left it at /,
+    },
+    {
       what: 'the day a trading account was opened, which decides about the offer for newcomers',
       change: sql`update trade_account set opened_on = '2020-02-29' where client_id = '600010'`,
       says: /^the trade account of 600010 stands at \w+ since 2020-02-29, the trail left it at /,
@@ -152,7 +163,12 @@ it('the migrations tell of standings as the verbs do, and leave out what is on t
   await sql`delete from trail_entry where action = 'standing_set'`.execute(ownerDb);
   expect(await wrongs()).not.toEqual([]);
   const migrations = await readMigrations();
-  for (const end of ['_standings_on_the_trail', '_openings_on_the_trail', '_cards_on_the_trail']) {
+  for (const end of [
+    '_standings_on_the_trail',
+    '_openings_on_the_trail',
+    '_cards_on_the_trail',
+    '_owners_on_the_trail',
+  ]) {
     const migration = migrations.find(({ name }) => name.endsWith(end));
     const fill = migration?.sql.slice(migration.sql.indexOf('insert into trail_entry'));
     await sql.raw(fill ?? '').execute(ownerDb);

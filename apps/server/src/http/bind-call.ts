@@ -53,10 +53,11 @@ function inTurnOf(
 
 /** What a call has of its own: files in its body, the time it takes. */
 function limitsOf({ maxBodyBytes, weight }: Call, usualBytes: number) {
-  return {
-    ...(maxBodyBytes ? { bodyLimit: maxBodyBytes, onRequest: limitLargeBodies(usualBytes) } : {}),
-    ...(weight ? { config: { weight } } : {}),
+  const files = maxBodyBytes && {
+    bodyLimit: maxBodyBytes,
+    onRequest: limitLargeBodies(usualBytes, maxBodyBytes),
   };
+  return { ...files, config: { ...(weight && { weight }), ...(files && { takesFiles: true }) } };
 }
 
 /** Binds one line of the contract to its routes: the only place that knows both Fastify and zod. */

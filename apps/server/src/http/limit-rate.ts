@@ -8,6 +8,8 @@ declare module 'fastify' {
     isUnlimited?: boolean;
     /** As how many requests one counts; absent: one. */
     weight?: number;
+    /** True: a body that is too large brings files that are. */
+    takesFiles?: boolean;
   }
 }
 

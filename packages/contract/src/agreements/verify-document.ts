@@ -3,8 +3,10 @@ import { defineCall } from '../define-call.ts';
 import { dateTime, dictName, flag, matching, sha256, text } from '../wire.ts';
 import { agreeKind } from './agreement-terms.ts';
 
-/** Base64 of at most 10 MiB. */
-const pdfBase64 = z.string().check(z.maxLength(13_981_016), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+const BODY_MAX = 15 * 1024 * 1024;
+
+/** Base64; a file of more than 10 MiB is refused by name. */
+const pdfBase64 = z.string().check(z.maxLength(BODY_MAX), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
 /** 128 random bits. */
 const verifyCode = matching(/^[0-9A-Fa-f]{32}$/);
@@ -44,6 +46,6 @@ export const checkDocument = defineCall({
     cert_issuer: z.nullable(text(200)),
     seal_name: z.nullable(text(100)),
   }),
-  maxBodyBytes: 15 * 1024 * 1024,
+  maxBodyBytes: BODY_MAX,
   refusals: ['file_too_large', 'file_kind_unsupported'],
 });

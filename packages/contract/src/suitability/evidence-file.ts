@@ -5,8 +5,8 @@ import { dateTime, dictName, text } from '../wire.ts';
 /** What a document shows. */
 export const evidenceKind = z.enum(EVIDENCE_KINDS);
 
-/** What all files of a request take together: base64 of one file of ten megabytes, and some room. */
-export const EVIDENCE_BODY_MAX = 15 * 1024 * 1024;
+/** What a request with all its files takes: 30 MiB of files as base64, and some room. */
+export const EVIDENCE_BODY_MAX = 41 * 1024 * 1024;
 
 /** A document that is handed in as evidence; only the persons who review it see it. */
 export const evidenceFile = z.object({
@@ -14,7 +14,7 @@ export const evidenceFile = z.object({
   file_name: text(100),
   /** As the browser says; what the file is, its content decides: PDF, PNG or JPEG. */
   media_type: z.optional(text(100)),
-  /** Base64 of at most 10 MiB, the same wherever evidence is taken. */
+  /** Base64 of at most 10 MiB, and 30 MiB in all files of a request, the same wherever evidence is taken. */
   file_content: z
     .string()
     .check(z.minLength(1), z.maxLength(EVIDENCE_BODY_MAX), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVIDENCE_BYTES_MAX, evidenceMediaOf, refuseEvidence } from './evidence-file.ts';
+import {
+  EVIDENCE_BYTES_MAX,
+  EVIDENCE_TOTAL_MAX,
+  evidenceMediaOf,
+  refuseEvidence,
+  refuseEvidenceFiles,
+} from './evidence-file.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const PDF = bytes('%PDF-1.7\n');
@@ -52,5 +58,15 @@ describe('a file is taken', () => {
     file.set(PDF);
     expect(refuseEvidence(file.subarray(0, EVIDENCE_BYTES_MAX))).toBeUndefined();
     expect(refuseEvidence(file)).toBe('file_too_large');
+  });
+
+  it('with others while all of them together stay within the limit of a request', () => {
+    const full = new Uint8Array(EVIDENCE_BYTES_MAX);
+    full.set(PDF);
+    const many = Array.from({ length: EVIDENCE_TOTAL_MAX / EVIDENCE_BYTES_MAX }, () => full);
+    expect(refuseEvidenceFiles([])).toBeUndefined();
+    expect(refuseEvidenceFiles(many)).toBeUndefined();
+    expect(refuseEvidenceFiles([...many, PDF])).toBe('file_too_large');
+    expect(refuseEvidenceFiles([PDF, bytes('GIF89a')])).toBe('file_kind_unsupported');
   });
 });

@@ -16,8 +16,10 @@ const OID = {
   messageDigest: '1.2.840.113549.1.9.4',
   signingTime: '1.2.840.113549.1.9.5',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
-  signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
 } as const;
+
+/** Where a signature carries its time stamp. */
+export const STAMP_OF_SIGNATURE = '1.2.840.113549.1.9.16.2.14';
 
 const HASH = 'SHA-256';
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: HASH } as const;
@@ -83,7 +85,7 @@ export async function signCms(
 /** Puts a time stamp beside the signature it stamps. */
 export function addStamp(signed: pki.SignedData, token: Uint8Array): void {
   const { result } = asn1.fromBER(copyOf(token));
-  const unsigned = [new pki.Attribute({ type: OID.signatureTimeStamp, values: [result] })];
+  const unsigned = [new pki.Attribute({ type: STAMP_OF_SIGNATURE, values: [result] })];
   const [signer] = signed.signerInfos;
   if (!signer) throw new Error('what is signed has a signer');
   signer.unsignedAttrs = new pki.SignedAndUnsignedAttributes({ type: 1, attributes: unsigned });

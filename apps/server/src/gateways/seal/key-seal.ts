@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type * as pki from 'pkijs';
 import { addStamp, encodeCms, type SigningKey, signatureOf, signCms } from './cms.ts';
+import { holderOf } from './holder.ts';
 import type { Seal } from './port.ts';
 
-const COMMON_NAME = '2.5.4.3';
 /** Room for the certificates of seal and stamp with their issuers. */
 const IMPRINT_MAX = 16_000;
 
@@ -11,10 +10,11 @@ const IMPRINT_MAX = 16_000;
 export function keySeal(key: SigningKey): Seal {
   const [own] = key.certificates;
   if (!own) throw new Error('a seal comes with its certificate');
+  const { sealName: name, certSerial, certIssuer } = holderOf(own);
   return {
-    name: nameIn(own.subject),
-    certSerial: Buffer.from(own.serialNumber.valueBlock.valueHexView).toString('hex'),
-    certIssuer: nameIn(own.issuer),
+    name,
+    certSerial,
+    certIssuer,
     imprintMax: IMPRINT_MAX,
     imprint: async (content, { stamp }) => {
       const signed = await signCms(key, { bytes: content });
@@ -24,14 +24,4 @@ export function keySeal(key: SigningKey): Seal {
       return { cms: encodeCms(signed), stampedMs };
     },
   };
-}
-
-/** The common name, or all names where there is none. */
-function nameIn(name: pki.RelativeDistinguishedNames): string {
-  const values = name.typesAndValues.map(({ type, value }) => ({
-    type,
-    text: String(value.valueBlock.value),
-  }));
-  const common = values.find(({ type }) => type === COMMON_NAME);
-  return common?.text ?? values.map(({ text }) => text).join(', ');
 }

@@ -3,16 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteRefusal } from '#http/request-log.ts';
 import { refusal } from './envelope.ts';
 
-type Answer = { readonly status: number; readonly refusal: ShellRefusal };
+type Answer = { readonly status: number; readonly refusal: ShellRefusal | 'file_too_large' };
 
 const BUSY: Answer = { status: 200, refusal: 'system_busy' };
 const INVALID: Answer = { status: 200, refusal: 'invalid_request' };
 const CALENDAR_ENDED: Answer = { status: 200, refusal: 'calendar_ended' };
 const MISSING: Answer = { status: 404, refusal: 'no_such_call' };
+const BODY_TOO_LARGE: Answer = { status: 413, refusal: 'body_too_large' };
+const FILES_TOO_LARGE: Answer = { status: 413, refusal: 'file_too_large' };
 
 /** The framework's own errors that are the caller's doing; whatever is not listed is ours. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, refusal: 'body_too_large' },
+  FST_ERR_CTP_BODY_TOO_LARGE: BODY_TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, refusal: 'unsupported_media' },
   FST_ERR_CTP_INVALID_TYPE: { status: 415, refusal: 'unsupported_media' },
   FST_ERR_CTP_INVALID_JSON_BODY: INVALID,
@@ -40,7 +42,9 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const isGone = request.socket.destroyed;
   if ((answer === BUSY || answer === CALENDAR_ENDED) && !isGone)
     request.log.error({ err: error, errorId: request.id }, 'request failed');
-  send(request, reply, answer);
+  // What the customer of such a call can do something about is his files.
+  const isOfFiles = answer === BODY_TOO_LARGE && request.routeOptions.config.takesFiles === true;
+  send(request, reply, isOfFiles ? FILES_TOO_LARGE : answer);
 }
 
 function answerFor(error: unknown): Answer {

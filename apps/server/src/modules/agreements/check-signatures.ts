@@ -3,10 +3,12 @@ import type { Db } from '#db/database.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { readReleasedTemplates } from './open-templates.ts';
+import { checkImprints } from './seal/check-imprints.ts';
 import {
   checkSealedFiles,
   checkSignaturesTold,
   checkTexts,
+  checkWaiting,
   findSignatureContents,
 } from './signature-checks-store.ts';
 import { findAllTemplates, type Template } from './template-store.ts';
@@ -24,6 +26,8 @@ export async function checkSignatures(db: Db): Promise<readonly Check[]> {
     },
     { name: 'the text of every signature is kept', ...(await checkTexts(db)) },
     { name: 'sealed files are what the trail tells of them', ...(await checkSealedFiles(db)) },
+    { name: 'sealed files say of their seals what is kept', ...(await checkImprints(db)) },
+    { name: 'what takes an identity is sealed or waits for it', ...(await checkWaiting(db)) },
     { name: 'the texts that were signed are the released ones', ...(await checkTemplates(db)) },
   ];
 }

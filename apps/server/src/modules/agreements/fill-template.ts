@@ -1,12 +1,13 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { ProductTerms, RiskLevel } from '@mall/domain/catalogue/product-terms';
+import { rate } from '@mall/domain/money/units';
 import { type MatchedParts, unmetParts } from '@mall/domain/suitability/match-product';
 import { sha256Of } from '#content-hash.ts';
 import { type Dictionaries, filledName, nameOf } from '#modules/dictionary/index.ts';
 import { escapePlain } from '#modules/documents/index.ts';
 import { ownerTable } from './blanks/customer-blanks.ts';
 import type { PaperFacts } from './blanks/paper-facts.ts';
-import { feeTable, saleTable } from './blanks/product-blanks.ts';
+import { feeTable, percent, saleTable } from './blanks/product-blanks.ts';
 import type { Template } from './template-store.ts';
 
 export type FilledAgreement = {
@@ -51,6 +52,7 @@ export function fillTemplate(
     ['mismatch', product && parts ? wordsOfMismatch(product, level, parts, dictionaries) : ''],
     ['qualified_before', wordsBefore(facts.lapsedOn, dictionaries)],
     ['manager', facts.companyName ?? ''],
+    ['adviser_rate', percent(facts.adviserRate ?? rate(0n))],
     ['customer', facts.customer?.name ?? nameOf(dictionaries, 'PAPER_TEXT', 'on_signing')],
     ['customer_id', facts.customer?.idNo ?? nameOf(dictionaries, 'PAPER_TEXT', 'on_signing')],
   ]);

@@ -31,7 +31,7 @@ export async function findFilled(
   // A template about funds says nothing about a trust.
   if (product && !template.category_ids.includes(product.categoryId)) return undefined;
   const [ofCustomer, companyName] = await Promise.all([
-    readPaperFacts(db, [template], { clientId, day }),
+    readPaperFacts(db, [template], { clientId, day, product }),
     product && findCompanyName(db, product.companyCode),
   ]);
   return {

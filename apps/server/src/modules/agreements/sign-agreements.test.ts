@@ -54,7 +54,7 @@ describe('a document', () => {
     },
     { change: { agreement_id: 'TPL002' }, code: 'agreement_not_found', why: 'no product named' },
     {
-      change: { agreement_id: 'TPL005910066', template_version: '2026.3' },
+      change: { agreement_id: 'TPL005910066', template_version: '2026.4' },
       code: 'agreement_needs_certificate',
       why: 'it takes an identified signature',
     },

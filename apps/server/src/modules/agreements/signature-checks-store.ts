@@ -56,20 +56,42 @@ export async function checkTexts(db: Db): Promise<Counted & { readonly unchecked
   return { ...counted, unchecked: rows[0]?.count ?? 0n };
 }
 
-/** Every sealed file has the bytes that the trail tells of, and the signature it belongs to. */
+/** Every sealed file is there with the bytes that the trail tells of, and is known by the code that stands in it. */
 export async function checkSealedFiles(db: Db): Promise<Counted> {
   return countWrong(
     db,
     'sealed_file',
     sql`
-    select f.sign_no || case
+    with told as (
+      select client_id, object_id as sign_no, content_sha256
+        from trail_entry where action = 'agreement_seal' and outcome = 'done'
+    )
+    select coalesce(f.sign_no, t.sign_no) || case
+             when f.sign_no is null then ' was sealed, and its file is gone'
              when f.file_sha256 <> sha256(f.file_bytes) then ' is sealed in a file of another hash'
              when t.content_sha256 is null then ' is sealed, which the trail does not tell'
-             else ' is sealed in another file than the trail tells'
+             when t.content_sha256 <> f.file_sha256 then ' is sealed in another file than the trail tells'
+             else ' is known by a code that is not that of its file'
            end as what
-      from sealed_file f left join trail_entry t
-        on t.action = 'agreement_seal' and t.outcome = 'done' and t.client_id = f.client_id and t.object_id = f.sign_no
-     where f.file_sha256 <> sha256(f.file_bytes) or t.content_sha256 is distinct from f.file_sha256
+      from sealed_file f full join told t using (client_id, sign_no)
+     where f.sign_no is null or f.file_sha256 <> sha256(f.file_bytes) or t.content_sha256 is distinct from f.file_sha256
+        or position(convert_to('/Keywords (' || f.verify_code || ')', 'UTF8') in f.file_bytes) = 0
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** What was signed with an identity has its sealed file or waits for it; of older versions, only where the text is kept that a file is made of. */
+export async function checkWaiting(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'agreement_signature',
+    sql`
+    select s.sign_no || ' takes an identity, and neither has a sealed file nor waits for one' as what
+      from agreement_signature s join agreement_template t using (template_id, template_version)
+     where t.sign_mode = 'S'
+       and exists (select from agreement_text k where k.content_sha256 = s.content_sha256)
+       and not exists (select from sealed_file f where (f.client_id, f.sign_no) = (s.client_id, s.sign_no))
+       and not exists (select from seal_waiting w where (w.client_id, w.sign_no) = (s.client_id, s.sign_no))
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { EvidenceMedia } from '@mall/domain/suitability/evidence-file';
-import { evidenceMediaOf, refuseEvidence } from '@mall/domain/suitability/evidence-file';
+import { evidenceMediaOf, refuseEvidenceFiles } from '@mall/domain/suitability/evidence-file';
 import type { EvidenceKind } from '@mall/domain/suitability/professional';
 import { sha256Of } from '#content-hash.ts';
 import type { ApplicationRow } from './application-store.ts';
@@ -22,13 +22,9 @@ export type KeptEvidence = {
   readonly sha256: string;
 };
 
-/** The first reason why a document is not taken; undefined: all are. */
+/** The first reason why documents are not taken; undefined: all are. */
 export function refuseFiles(evidence: readonly GivenEvidence[]) {
-  for (const { content } of evidence) {
-    const refused = refuseEvidence(content);
-    if (refused) return refused;
-  }
-  return undefined;
+  return refuseEvidenceFiles(evidence.map(({ content }) => content));
 }
 
 /** The documents of a request by their hashes: a repeat has the same. */

@@ -139,6 +139,25 @@ describe('an application', () => {
     expect(await investor.apply(whole)).toMatchObject({ apply_status: '1' });
   });
 
+  it('takes three documents of the full size together, and refuses more by name', async () => {
+    const investor = await newInvestor({ clientType: '1' });
+    const whole = await investor.wholeRequest();
+    const full = large.subarray(0, EVIDENCE_BYTES_MAX);
+    const kinds = ['net_assets', 'assets', 'experience'] as const;
+    const three = kinds.map((kind) => evidenceFile(kind, full));
+    const tooLarge = refusing('file_too_large');
+    const small = { ...whole, evidence: [...three, evidenceFile('licence')] };
+    await expect(investor.apply(small)).rejects.toMatchObject(tooLarge);
+    // Larger than the body of this call may be, so it is refused before it is read.
+    const body = { ...whole, evidence: [...three, evidenceFile('licence', full)] };
+    await expect(investor.apply(body)).rejects.toMatchObject(tooLarge);
+    expect(await rowsOf(investor.clientId)).toEqual([]);
+    expect(await investor.apply({ ...whole, evidence: three })).toMatchObject({
+      apply_status: '1',
+    });
+    expect(await wrongs()).toEqual([]);
+  });
+
   it('takes the notice signed first, and a message of the customer himself', async () => {
     const [investor, other] = [await newInvestor(), await newInvestor()];
     const evidence = [evidenceFile('income'), evidenceFile('experience')];

@@ -61,7 +61,9 @@ export async function drawSealable({
 
 function tableOf({ rows }: EvidencePage): Block {
   const cell = (value: string) => ({ isHead: false, runs: [{ text: value, isStrong: false }] });
-  return { kind: 'table', rows: rows.map(([label, value]) => [cell(label), cell(value)]) };
+  // Both hashes take one line each.
+  const parts = [0.27, 0.73];
+  return { kind: 'table', rows: rows.map(([label, value]) => [cell(label), cell(value)]), parts };
 }
 
 function marksOf(evidence: EvidencePage, faces: Faces): Page {

@@ -12,7 +12,12 @@ export type Block =
       readonly depth: number;
       readonly runs: readonly Run[];
     }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly TableCell[])[] };
+  | {
+      readonly kind: 'table';
+      readonly rows: readonly (readonly TableCell[])[];
+      /** Parts of the width, one a column; absent: all are equally wide. */
+      readonly parts?: readonly number[];
+    };
 
 /** Reads a stored text into the blocks it consists of. The database lets only plain tags in, so others are a bug. */
 export function readPlainDocument(html: string): readonly Block[] {

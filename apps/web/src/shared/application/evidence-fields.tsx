@@ -45,7 +45,7 @@ function EvidenceField({ kind, isChoice, files, problem, onChoose }: FieldProps)
     <div>
       <FormItem
         label={`${KIND_NAMES[kind]}${isChoice ? '（选其一）' : ''}`}
-        help="PDF、JPG、PNG，每个不超过 10 MB"
+        help="PDF、JPG、PNG，每个不超过 10 MB，合计不超过 30 MB"
         error={problem}
         required={!isChoice}
       >

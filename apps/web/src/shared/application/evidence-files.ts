@@ -1,5 +1,8 @@
-import { EVIDENCE_BODY_MAX } from '@mall/contract/suitability/evidence-file';
-import { EVIDENCE_BYTES_MAX, evidenceMediaOf } from '@mall/domain/suitability/evidence-file';
+import {
+  EVIDENCE_BYTES_MAX,
+  EVIDENCE_TOTAL_MAX,
+  evidenceMediaOf,
+} from '@mall/domain/suitability/evidence-file';
 import type { EvidenceKind } from '@mall/domain/suitability/professional';
 
 /** The files that were chosen, by what they show. */
@@ -22,8 +25,6 @@ export const KIND_NAMES: Readonly<Record<EvidenceKind, string>> = {
 };
 
 const FILES_MAX = 10;
-/** What the rest of the request takes at most. */
-const ROOM = 64 * 1024;
 const BEGINNING = 16;
 
 /** Why a file will not be taken, by the rules the server decides with; undefined: it will. */
@@ -37,8 +38,8 @@ async function fileProblem(file: File): Promise<string | undefined> {
 function totalProblem(chosen: ChosenFiles): string | undefined {
   const files = Object.values(chosen).flat();
   if (files.length > FILES_MAX) return `最多${FILES_MAX}个文件`;
-  const sent = files.reduce((sum, { size }) => sum + Math.ceil(size / 3) * 4, ROOM);
-  return sent > EVIDENCE_BODY_MAX ? '文件合计过大，请压缩后上传' : undefined;
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  return total > EVIDENCE_TOTAL_MAX ? '文件合计超过 30 MB，请压缩后上传' : undefined;
 }
 
 /** The first file that will not be taken, at its field. */

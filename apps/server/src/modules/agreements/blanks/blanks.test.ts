@@ -43,6 +43,15 @@ it('the contract of a plan names its customer, his masked document and the days 
   expect(html).toMatch(/投资者：测\*+，证件号码：\w{3}\*+\w{4}。/);
 });
 
+it('the terms of an adviser name both parties and the rate a year', async () => {
+  await sql`update product set adviser_rate_e8 = 500000 where product_no = '910010'`.execute(
+    ownerDb,
+  );
+  const html = await read(await newShopper(), 'TPL018910010');
+  expect(html).toContain('投顾服务费年费率为0.50%。');
+  expect(html).toMatch(/甲方（客户）：测\*+，证件号码：.*乙方（基金投资顾问机构）：启明基金/);
+});
+
 it('a visitor reads that a customer is named when he signs', async () => {
   const { content_html } = await clientOf(undefined)(agreements.compElectQryAgreeHtmlViewAuthless, {
     agreement_id: 'TPL027',

@@ -142,6 +142,6 @@ function yuan(amount: Fen, text: PaperText): string {
 }
 
 /** A percentage counts hundredths, so two of the eight places of a rate are the percent sign's. */
-function percent(value: Rate): string {
+export function percent(value: Rate): string {
   return `${formatRounded(value, 6, 2)}%`;
 }

@@ -16,10 +16,11 @@ it.each([
   expect(scannedText(CODE, address)).toBe(scanned);
 });
 
-it('prints the time of the stamp beside the time of the signature', async () => {
+it('names the document, its parties, and the time of the stamp beside the time of the signature', async () => {
   const row = {
     sign_no: 'QS2026111200000001',
     inst_user_code: null,
+    product_no: '910066',
     signed_at: '2026-11-12T06:26:48.000Z',
     evidence: {},
     template_id: 'TPL008',
@@ -31,11 +32,22 @@ it('prints the time of the stamp beside the time of the signature', async () => 
   const { rows } = evidencePage(row, {
     code: CODE,
     verifyAddress: undefined,
-    customer: '张*',
+    title: '测试基金风险揭示书',
+    customer: { name: '张*', idNo: '330***********4518' },
+    operator: '王*（LY0007）',
     sealedBy: '衡川',
     stampedMs: at('2026-11-19T02:00:01Z'),
     sealedMs: at('2026-11-19T02:00:02Z'),
     dictionaries: await readDictionaries(),
+  });
+  // A page that was parted from its document still says which one it proves.
+  expect(Object.fromEntries(rows)).toMatchObject({
+    文件名称: '测试基金风险揭示书',
+    产品代码: '910066',
+    签署人: '张*',
+    证件号码: '330***********4518',
+    经办人: '王*（LY0007）',
+    用印单位: '衡川',
   });
   const told = rows.map(([, value]) => value);
   const signed = told.indexOf('2026-11-12 14:26:48');

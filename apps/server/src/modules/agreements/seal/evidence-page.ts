@@ -4,14 +4,18 @@ import type { SignedRow } from '#modules/agreements/signature-store.ts';
 import type { Template } from '#modules/agreements/template-store.ts';
 import { type Dictionaries, filledName, nameOf } from '#modules/dictionary/index.ts';
 import type { EvidencePage } from '#modules/documents/index.ts';
+import type { CustomerOnPapers } from '#modules/identity/index.ts';
 import { readEvidence } from './read-evidence.ts';
 
 type SealedWith = {
   readonly code: string;
   /** Absent: the QR code holds the bare code. */
   readonly verifyAddress: string | undefined;
-  /** Masked, where it is a person. */
-  readonly customer: string;
+  /** As papers name him, and the operator who signed for him. */
+  readonly customer: Pick<CustomerOnPapers, 'name' | 'idNo'>;
+  readonly operator: string | undefined;
+  /** The title of the document, as its first page says it. */
+  readonly title: string;
   readonly sealedBy: string;
   /** When the text was stamped, by the clock of the time-stamp service: the seal's own stamp comes after this page and is not on it. */
   readonly stampedMs: number;
@@ -21,17 +25,19 @@ type SealedWith = {
 };
 
 /** How a document was signed, as its last page says: who, masked; how confirmed; times, hashes and numbers. */
-export function evidencePage(
-  row: SignedRow,
-  { code, verifyAddress, customer, sealedBy, stampedMs, sealedMs, dictionaries }: SealedWith,
-): EvidencePage {
+export function evidencePage(row: SignedRow, sealed: SealedWith): EvidencePage {
+  const { code, verifyAddress, customer, operator, sealedBy, dictionaries } = sealed;
   const words = (key: string) => nameOf(dictionaries, 'EVIDENCE', key);
   const signedAt = formatMoment(momentAt(msOfInstant(row.signed_at)));
   const { mobileMask, isIdentified, sm3, tickedCount } = readEvidence(row.evidence);
   const rows: readonly (readonly [string, string | undefined])[] = [
+    [words('name'), sealed.title],
+    [words('document'), `${row.template_id} ${row.template_version}`],
+    [words('product'), row.product_no ?? undefined],
     [words('sign_no'), row.sign_no],
-    [words('customer'), customer],
-    [words('operator'), row.inst_user_code ?? undefined],
+    [words('customer'), customer.name],
+    [words('id_no'), customer.idNo],
+    [words('operator'), operator],
     [words('confirmed'), words(isIdentified ? 'by_code' : 'by_reading')],
     [words('mobile'), mobileMask],
     [
@@ -41,9 +47,9 @@ export function evidencePage(
         : filledName(dictionaries, ['EVIDENCE', 'ticked_count'], { count: String(tickedCount) }),
     ],
     [words('signed_at'), signedAt],
-    [words('stamped_at'), formatMoment(momentAt(stampedMs))],
-    [words('sealed_at'), formatMoment(momentAt(sealedMs))],
-    [words('document'), `${row.template_id} ${row.template_version}`],
+    [words('stamped_at'), formatMoment(momentAt(sealed.stampedMs))],
+    [words('sealed_at'), formatMoment(momentAt(sealed.sealedMs))],
+    [words('sealed_by'), sealedBy],
     [words('sha256'), row.content_sha256.toString('hex')],
     [words('sm3'), sm3],
   ];

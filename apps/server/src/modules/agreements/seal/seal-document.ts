@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Day } from '@mall/domain/calendar/day';
 import { momentAt } from '@mall/domain/calendar/moment';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
@@ -9,7 +10,7 @@ import { findSignedRow } from '#modules/agreements/signature-store.ts';
 import { findTemplateVersion } from '#modules/agreements/template-store.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { renderSealable } from '#modules/documents/index.ts';
-import { nameCustomer } from '#modules/identity/index.ts';
+import { listOperators, nameOfOperator, readCustomerOnPapers } from '#modules/identity/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { evidencePage, versionNote } from './evidence-page.ts';
 import { findSealedFile, keepSealedFile, type SealedFile, type SignedBy } from './seal-store.ts';
@@ -66,7 +67,9 @@ async function makeFile(deps: SealDeps, { clientId, signNo }: SignedBy): Promise
     evidencePage(row, {
       code,
       verifyAddress,
-      customer: await nameCustomer(db, clientId),
+      title,
+      customer: await readCustomerOnPapers(db, clientId),
+      operator: await nameSigner(db, clientId, { code: row.inst_user_code, on: day }),
       sealedBy: seal.name,
       stampedMs: text.stampedMs,
       sealedMs: clock.wallMs(),
@@ -87,4 +90,15 @@ async function makeFile(deps: SealDeps, { clientId, signNo }: SignedBy): Promise
     text_stamp: Buffer.from(text.token),
     sealed_at: instantFromMs(clock.wallMs()),
   };
+}
+
+/** The operator of an institution by his number and masked name; undefined: a person signed for himself. */
+async function nameSigner(
+  db: Db,
+  clientId: string,
+  { code, on }: { readonly code: string | null; readonly on: Day },
+): Promise<string | undefined> {
+  if (code === null) return undefined;
+  const operators = await listOperators(db, clientId, on);
+  return `${nameOfOperator(operators, code)}（${code}）`;
 }

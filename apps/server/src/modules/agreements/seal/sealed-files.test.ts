@@ -167,10 +167,13 @@ describe('a sealed file', () => {
     expect((await byCode('0'.repeat(32))).check_result).toBe('3');
   });
 
-  it('is not found where another maker wrote it, and refused where it is no PDF', async () => {
+  it('is not found where another maker wrote it, and refused where it is no PDF or too large', async () => {
     expect((await check(Buffer.from('%PDF-1.7\nnot ours'))).check_result).toBe('3');
     await expect(check(Buffer.from('hello'))).rejects.toMatchObject(
       refusing('file_kind_unsupported'),
+    );
+    await expect(check(Buffer.alloc(11 * 1024 * 1024, '%PDF-'))).rejects.toMatchObject(
+      refusing('file_too_large'),
     );
   });
 });

@@ -159,31 +159,35 @@ function footMark(page: number, count: number, { regular }: Faces): Mark {
   return { kind: 'text', x, y: PAGE.bottom / 2, size, pieces, spread: 0 };
 }
 
-/** Most texts begin with their own title; it is printed once. */
+/** Most texts begin with their own title, some without the product that their title names; it is printed once. */
 function withoutTitle(blocks: readonly Block[], title: string): readonly Block[] {
   const [first] = blocks;
   if (first?.kind !== 'heading' || first.level !== 1) return blocks;
   const text = first.runs.map((each) => each.text).join('');
-  return text === title ? blocks.slice(1) : blocks;
+  return title.endsWith(text) ? blocks.slice(1) : blocks;
 }
 
 type TableRow = { readonly height: number; readonly marksAt: (top: number) => readonly Mark[] };
 
-/** The rows of a table, its columns equally wide. */
-function tableRows({ rows }: Block & { kind: 'table' }, faces: Faces): readonly TableRow[] {
+/** The rows of a table. */
+function tableRows({ rows, parts }: Block & { kind: 'table' }, faces: Faces): readonly TableRow[] {
   const columns = Math.max(1, ...rows.map((row) => row.length));
-  const width = ROOM / columns;
+  const widths = Array.from({ length: columns }, (_, at) => ROOM * (parts?.[at] ?? 1 / columns));
+  const roomOf = (column: number) => (widths[column] ?? 0) - 2 * CELL_PAD;
+  const leftOf = (column: number) =>
+    widths.slice(0, column).reduce((sum, width) => sum + width, PAGE.side);
+  const uprights = Array.from({ length: columns + 1 }, (_, at) => leftOf(at));
   return rows.map((row) => {
-    const cells = row.map(({ runs }) => linesOf(runs, faces, STYLES.cell, width - 2 * CELL_PAD));
+    const cells = row.map(({ runs }, at) => linesOf(runs, faces, STYLES.cell, roomOf(at)));
     const tallest = Math.max(1, ...cells.map((lines) => lines.length));
     const height = tallest * STYLES.cell.leading + CELL_PAD;
     const marksAt = (top: number) => [
-      ...grid(top, height, columns, width),
+      ...grid(top, height, uprights),
       ...cells.flatMap((lines, column) =>
         lines.map((line, index) =>
           textMark({ ...line, isLast: true }, STYLES.cell, {
-            x: PAGE.side + column * width + CELL_PAD,
-            room: width - 2 * CELL_PAD,
+            x: leftOf(column) + CELL_PAD,
+            room: roomOf(column),
             y: top - (index + 1) * STYLES.cell.leading + 2,
           }),
         ),
@@ -193,9 +197,8 @@ function tableRows({ rows }: Block & { kind: 'table' }, faces: Faces): readonly 
   });
 }
 
-function grid(top: number, height: number, columns: number, width: number): readonly Mark[] {
-  const [left, right, bottom] = [PAGE.side, PAGE.side + columns * width, top - height];
-  const uprights = Array.from({ length: columns + 1 }, (_, index) => left + index * width);
+function grid(top: number, height: number, uprights: readonly number[]): readonly Mark[] {
+  const [left, right, bottom] = [PAGE.side, uprights.at(-1) ?? PAGE.side, top - height];
   return [
     { kind: 'stroke', from: [left, top], to: [right, top] },
     { kind: 'stroke', from: [left, bottom], to: [right, bottom] },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
-/** What the trail tells of users, operators, accounts, investors and their cards. */
+/** What the trail tells of users, operators, accounts, investors, their cards, and who owns an institution. */
 export type StandingKind =
   | 'user_status'
   | 'operator_status'
@@ -14,7 +14,8 @@ export type StandingKind =
   | 'audit_policy'
   | 'operator_mandate'
   | 'investor_profile'
-  | 'bank_card';
+  | 'bank_card'
+  | 'beneficial_owner';
 
 export type StandingFact = {
   readonly kind: StandingKind;
@@ -73,7 +74,13 @@ const FACTS = sql`
          concat_ws(' ', left(bank_name, 60), account_masked, left(encode(sha256(binding_no::bytea), 'hex'), 32),
                    case when is_main then 'main' end, case when may_transfer then 'transfers' end,
                    'since ' || to_char(bound_on, 'YYYY-MM-DD'))
-    from bank_card`;
+    from bank_card
+  union all
+  select 'beneficial_owner', inst_id_no || ' ' || owner_no,
+         (select min(client_id) from customer where customer.inst_id_no = beneficial_owner.inst_id_no),
+         concat_ws(' ', left(owner_name, 60), left(encode(sha256(id_no::bytea), 'hex'), 32), 'control ' || control_kind,
+                   'part ' || share_rate_e8)
+    from beneficial_owner`;
 
 export async function readFacts(db: Db): Promise<readonly StandingFact[]> {
   const { rows } = await sql<StandingFact>`

@@ -1,12 +1,13 @@
 import type { RefusalOf, ReplyOf } from '@mall/contract/define-call';
+import { refusalText } from '@mall/contract/refusals';
 import type { checkPreCondition } from '@mall/contract/trading/trade-flow';
 import type { Fen, Shares } from '@mall/domain/money/units';
-import { nameOf } from '#modules/dictionary/index.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { previewFee } from '#modules/trading/kinds/preview-fee.ts';
 import { type LimitFacts, readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
 import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
-import { findFlowOffer, isPlannedFund } from './flow-offer.ts';
+import { type FlowOffer, findFlowOffer, isPlannedFund } from './flow-offer.ts';
 import { type FlowStep, unmetSteps } from './flow-steps.ts';
 import { neededFor, unsignedOf } from './read-flow.ts';
 
@@ -69,7 +70,7 @@ export async function checkBeforePurchase(
       can_trade: canTrade && offer.acceptsOrders ? '1' : '0',
       unmet_list: unmet.map((step) => ({
         step_code: step,
-        step_name: nameOf(deps.dictionaries, 'FLOW_STEP', step),
+        step_name: nameOfStep(step, offer, deps.dictionaries),
         jump_url: withPages ? pageOf(step, productNo) : null,
       })),
       fee_rate: fee?.rate ?? null,
@@ -80,6 +81,16 @@ export async function checkBeforePurchase(
       dividend_method: limits.dividendMethod ?? null,
     },
   };
+}
+
+/** A customer who was assessed learns that the assessment ended, or he would look for what he missed. */
+function nameOfStep(
+  step: FlowStep,
+  { suitability }: Pick<FlowOffer, 'suitability'>,
+  dictionaries: Dictionaries,
+): string {
+  if (step === 'RISK' && suitability.risk === 'expired') return refusalText('risk_profile_expired');
+  return nameOf(dictionaries, 'FLOW_STEP', step);
 }
 
 function presentLimits({ limits, isFirst, orderedThatDay, heldValue }: LimitFacts) {

@@ -103,6 +103,23 @@ describe('the check before a purchase', () => {
     expect(await check(shopper)).toMatchObject({ can_trade: '0', unmet_list: [] });
   });
 
+  it('says that an assessment has ended, which a missing one has not', async () => {
+    const shopper = await newShopper({ validTo: '2026-11-11' });
+    const { can_trade, unmet_list } = await check(shopper);
+    expect(can_trade).toBe('0');
+    expect(unmet_list).toContainEqual(
+      expect.objectContaining({ step_code: 'RISK', step_name: '风险测评已过期，请重新测评' }),
+    );
+    await db
+      .updateTable('investor')
+      .set({ risk_level: null, risk_valid_to_on: null })
+      .where('client_id', '=', shopper.clientId)
+      .execute();
+    expect((await check(shopper)).unmet_list).toContainEqual(
+      expect.objectContaining({ step_code: 'RISK', step_name: '风险测评' }),
+    );
+  });
+
   it('says no to a person for a product sold to institutions only, and yes to an institution', async () => {
     const institution = await newShopper({ clientType: '1' });
     await walkToSubmit(institution, '910070', 100_00n);

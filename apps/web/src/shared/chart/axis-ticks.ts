@@ -1,18 +1,25 @@
 import { type Day, epochOf } from '@mall/domain/calendar/day';
 
-const TICKS_MAX = 5;
-const NICE = [1, 2, 2.5, 5, 10];
+type Steps = { readonly most: number; readonly nice: readonly number[] };
 
-/** At most five round values that enclose all of them; the axis ends at the first and the last. */
-export function valueTicks(lowest: number, highest: number): readonly number[] {
+const USUAL: Steps = { most: 5, nice: [1, 2, 2.5, 5, 10] };
+/** Levels and grades begin at whole fives and tens of percent: steps of 25 would lie inside of them. */
+const OF_BANDS: Steps = { most: 6, nice: [1, 2, 5, 10] };
+
+/** A few round values that enclose all of them, at most five; the axis ends at the first and the last. */
+export function valueTicks(
+  lowest: number,
+  highest: number,
+  { most, nice }: Steps = USUAL,
+): readonly number[] {
   const span = highest - lowest || Math.abs(highest) * 0.01 || 1;
   const middle = (lowest + highest) / 2;
   const low = highest === lowest ? middle - span : lowest;
   const high = highest === lowest ? middle + span : highest;
-  for (const step of stepsFrom((high - low) / (TICKS_MAX - 1))) {
+  for (const step of stepsFrom((high - low) / (most - 1), nice)) {
     const first = Math.floor(rounded(low / step));
     const last = Math.ceil(rounded(high / step));
-    if (last - first >= TICKS_MAX) continue;
+    if (last - first >= most) continue;
     return Array.from({ length: last - first + 1 }, (_, index) => rounded((first + index) * step));
   }
   return [low, high];
@@ -20,15 +27,25 @@ export function valueTicks(lowest: number, highest: number): readonly number[] {
 
 type Line = { readonly values: readonly (number | null)[] };
 
-/** The values of the axis that encloses all lines; percent curves keep zero in sight. */
-export function ticksOfLines(lines: readonly Line[], hasZero: boolean): readonly number[] {
+export type TickNeeds = {
+  /** Percent curves keep zero in sight. */
+  readonly hasZero: boolean;
+  /** Behind the lines lie levels or grades, whose bounds the values of the axis should be. */
+  readonly hasBands?: boolean;
+};
+
+/** The values of the axis that encloses all lines. */
+export function ticksOfLines(
+  lines: readonly Line[],
+  { hasZero, hasBands = false }: TickNeeds,
+): readonly number[] {
   const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
   const shown = hasZero ? [0, ...values] : values;
   if (shown.length === 0) return [0, 1];
   // A spread of ten thousand arguments would be too many for a call.
   const lowest = shown.reduce((least, value) => Math.min(least, value));
   const highest = shown.reduce((most, value) => Math.max(most, value));
-  return valueTicks(lowest, highest);
+  return valueTicks(lowest, highest, hasBands ? OF_BANDS : USUAL);
 }
 
 /** An axis that leaves zero out makes small moves look large, so a chart says when it does. */
@@ -66,10 +83,10 @@ export function dayTicks(days: readonly Day[], places = DAY_TICKS): readonly Day
 // Up to about three months the day matters, beyond that the month.
 const QUARTER_DAYS = 92;
 
-function stepsFrom(smallest: number): readonly number[] {
+function stepsFrom(smallest: number, nice: Steps['nice']): readonly number[] {
   const power = 10 ** Math.floor(Math.log10(smallest));
   return [power, power * 10].flatMap((unit) =>
-    NICE.map((nice) => nice * unit).filter((step) => step >= smallest * 0.999),
+    nice.map((factor) => factor * unit).filter((step) => step >= smallest * 0.999),
   );
 }
 

@@ -27,7 +27,7 @@ export function ChartFoot({ helpId, label, valueText, view, place, ...rest }: Pr
   const { product_name: source = '' } = useBaseConfig();
   const { series } = view.shown;
   const isCut = useMemo(
-    () => leavesZeroOut(ticksOfLines(series, hasZeroLine)),
+    () => leavesZeroOut(ticksOfLines(series, { hasZero: hasZeroLine })),
     [series, hasZeroLine],
   );
   const save = async () => {

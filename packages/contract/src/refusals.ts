@@ -208,6 +208,10 @@ export const REFUSALS = {
   plan_never_pays: { errorNo: '521012', text: '按该结束条件不会再扣款，请重新设置' },
   plan_unchanged: { errorNo: '521013', text: '与当前计划相同' },
   too_many_open_plans: { errorNo: '521014', text: '未结束的定投计划已达100个' },
+  plan_settings_too_many: {
+    errorNo: '521015',
+    text: '今日新建、修改和恢复定投计划已达200次，请明日再试',
+  },
 } as const satisfies Record<string, { errorNo: `${number}`; text: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

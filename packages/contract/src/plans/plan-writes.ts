@@ -118,6 +118,7 @@ export const createRationPlan = defineCall({
     'plan_never_pays',
     'too_many_plans',
     'too_many_open_plans',
+    'plan_settings_too_many',
   ],
 });
 
@@ -173,6 +174,7 @@ export const modifyRationPlan = defineCall({
     'plan_never_pays',
     'too_many_plans',
     'too_many_open_plans',
+    'plan_settings_too_many',
   ],
 });
 

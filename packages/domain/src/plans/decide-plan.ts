@@ -58,6 +58,12 @@ export const RUNNING_PLANS_MAX = 20;
 /** How many of all products a customer may have that did not end: his account and every run go through all of them. */
 export const OPEN_PLANS_MAX = 100;
 
+/**
+ * How often a customer may begin, change or resume plans on one day: each is kept for good, and every later write, run and page of the
+ * plan reads it. To pause and to end one is always possible.
+ */
+export const PLAN_SETTINGS_A_DAY_MAX = 200;
+
 /** The first reason against a plan, in the order customers are told; undefined when there is none. */
 export function refusePlan(asked: AskedPlan, facts: PlanFacts): PlanRefusal | undefined {
   return (

@@ -22,6 +22,7 @@ import {
 import { proposeChange } from './audited/propose-setting.ts';
 import { explainPlan } from './create-plan.ts';
 import { enterNext } from './enter-event.ts';
+import { hasSetTooOften } from './limits/setting-limit.ts';
 import { neverPays } from './never-pays.ts';
 import { enterStatus, enterStatusAsked, renewDue } from './next-event.ts';
 import { type Plan, planKindOf, planOf } from './plan.ts';
@@ -48,6 +49,8 @@ export async function changePlan(
   const { status } = request;
   return asWrite<ChangeRefusal>(deps, maker, request, async (inTx, plan, now) => {
     if (changesNothing(plan.now, request, now)) return { ok: false, refusal: 'plan_unchanged' };
+    if (setsMore(request) && (await hasSetTooOften(inTx, maker.clientId)))
+      return { ok: false, refusal: 'plan_settings_too_many' };
     const changed = await enterChange(inTx, { plan, maker, request, now });
     if ('refusal' in changed || 'proposed' in changed) return changed;
     if (status === '1' && changed.status === '2' && !request.termsAfter) {
@@ -136,6 +139,11 @@ async function enterChange(
   const proposed = await proposeChange(inTx, maker, change);
   if (proposed) return { proposed };
   return enterNext(inTx, before, { kind: 'changed', status: before.status, terms, maker, now });
+}
+
+/** A pause alone takes nothing from the customer, so it is always possible. */
+function setsMore({ status, termsAfter }: ChangeRequest): boolean {
+  return termsAfter !== undefined || status === '1';
 }
 
 /** A request that names the plan as it is, or nothing, is told so: it would look like a change that was made. */

@@ -23,6 +23,7 @@ import {
 } from '#modules/trading/index.ts';
 import { proposeCreation } from './audited/propose-setting.ts';
 import { enterEvent } from './enter-event.ts';
+import { hasSetTooOften } from './limits/setting-limit.ts';
 import { neverPays } from './never-pays.ts';
 import { dueDayOf, findNextPay, planKindOf, planOf } from './plan.ts';
 import type { PlanDeps } from './plan-deps.ts';
@@ -52,6 +53,7 @@ export async function createPlan(
     if (asked.kind === 'too_many') return refuse('writes_too_many');
     if (asked.kind === 'repeat') return readWritten(inTx, asked.objectId);
     if (!deps.isTradingOpen) return refuse('trading_not_open');
+    if (await hasSetTooOften(inTx, clientId)) return refuse('plan_settings_too_many');
     // A proposal is bound to the day it is made on.
     if (account?.audit) await shareOrderDayLock(tx);
 

@@ -42,7 +42,7 @@ export type ReadLedgers = {
 
 type LedgerDeps = { readonly db: Db; readonly readCalendar: CalendarReader };
 
-/** Makes the ledgers of a customer's plans in one product out of the events of the holding (rules 9.4). */
+/** Makes the ledgers of a customer's plans that bought something of one product out of the events of the holding (rules 9.4). */
 export async function readLedgers(
   { db, readCalendar }: LedgerDeps,
   { clientId, productNo }: HoldingOfPlans,
@@ -62,15 +62,8 @@ export async function readLedgers(
      where e.client_id = ${clientId} and e.product_no = ${productNo}
        and (${untilSeq ?? null}::int is null or e.seq <= ${untilSeq ?? null}::int)
      order by e.seq`.execute(db);
-  const plans = await db
-    .selectFrom('plan_event')
-    .select('allot_no')
-    .where('client_id', '=', clientId)
-    .where('product_no', '=', productNo)
-    .where('seq', '=', 1)
-    .orderBy('allot_no')
-    .execute();
-  const allotNos = plans.map(({ allot_no }) => allot_no);
+  // A plan that has bought nothing has no ledger: a customer may begin and end many of them.
+  const allotNos = [...new Set(rows.flatMap(({ allot_no }) => allot_no ?? []))].toSorted();
   const ended = await db
     .selectFrom('plan_reach')
     .select(['allot_no as allotNo', 'holding_seq as afterSeq'])

@@ -5,21 +5,19 @@ import { addDays, type Day } from '@mall/domain/calendar/day';
 import { formatMoment, type Moment, momentAt } from '@mall/domain/calendar/moment';
 import { usableCash } from '@mall/domain/ledger/cash-freeze';
 import { add, fen } from '@mall/domain/money/units';
-import { comingDeductions } from '@mall/domain/plans/coming-deductions';
 import { msOfInstant } from '#db/instant.ts';
 import { readProductNames } from '#modules/catalogue/index.ts';
 import { readCash } from '#modules/ledger/index.ts';
 import { findWaitingPlans } from '#modules/trading/index.ts';
 import { presentSetting } from './audited/present-setting.ts';
-import { findPeriods } from './period-store.ts';
-import { type Plan, paidOf, planEndOf, planOf } from './plan.ts';
+import { readComingDeductions } from './coming/read-coming-deductions.ts';
+import { type Plan, planOf } from './plan.ts';
 import type { PlanListRequest } from './plan-request.ts';
-import { findDueDays, findPlansOf } from './plan-store.ts';
+import { findNewest, findPlansOf } from './plan-store.ts';
 import { type ReadDeps, showPlans } from './present-own-plans.ts';
 import { presentPlan } from './present-plan.ts';
-import { calendarFor } from './written-plan.ts';
 
-/** The customer's plans, newest first, what they take in the coming month, and what waits for an auditor. */
+/** The customer's plans, what still pays first and of those the newest, what they take in the coming month, and what waits for an auditor. */
 export async function listPlans(
   deps: ReadDeps,
   clientId: string,
@@ -27,46 +25,63 @@ export async function listPlans(
 ): Promise<{ readonly ok: true; readonly reply: ReplyOf<typeof queryRationList> }> {
   const { db, clock, dictionaries } = deps;
   const now = await clock.businessNow(db);
-  const plans = (await findPlansOf(db, clientId, productNo)).map(planOf);
-  const chosen = plans
-    .filter((plan) => status === undefined || plan.now.status === status)
-    .toReversed();
+  const all = await findNewest(db, { clientId, productNo });
+  const chosen = all
+    .filter((plan) => status === undefined || plan.status === status)
+    .toReversed()
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
   const onPage = chosen.slice((page - 1) * pageSize, page * pageSize);
-  const shown = await showPlans(deps, clientId, onPage, now.day);
+  const shown = await showPlans(deps, clientId, await readPlans(deps, clientId, onPage), now.day);
   const cash = await readCash(db, clientId);
   return {
     ok: true,
     reply: {
       list: shown.map((one) => presentPlan(one, dictionaries)),
       count: chosen.length,
-      running_count: plans.filter((plan) => plan.now.status === '1').length,
-      next_30_days_money: await sumComing(deps, { clientId, plans, day: now.day }),
+      running_count: all.filter((plan) => plan.status === '1').length,
+      next_30_days_money: await sumComing(deps, { clientId, productNo, day: now.day }),
       enable_balance: usableCash(cash),
       waiting: await listWaiting(deps, clientId, now),
     },
   };
 }
 
+type Newest = Awaited<ReturnType<typeof findNewest>>[number];
+
+/** Running plans stand before paused ones, those before what has ended. */
+function placeOf({ status }: Newest): number {
+  return status === '1' ? 0 : status === '2' ? 1 : 2;
+}
+
+/** The plans of a page, in its order. */
+async function readPlans(
+  { db }: ReadDeps,
+  clientId: string,
+  onPage: readonly Newest[],
+): Promise<readonly Plan[]> {
+  const allotNos = onPage.map(({ allot_no }) => allot_no);
+  const plans = (await findPlansOf(db, clientId, allotNos)).map(planOf);
+  const byNo = new Map(plans.map((plan) => [plan.now.allot_no, plan]));
+  return allotNos.flatMap((allotNo) => byNo.get(allotNo) ?? []);
+}
+
 const MONTH_DAYS = 30;
 
-type Coming = { readonly clientId: string; readonly plans: readonly Plan[]; readonly day: Day };
+type Coming = {
+  readonly clientId: string;
+  readonly productNo: string | undefined;
+  readonly day: Day;
+};
 
-/** The base amounts of the pay days of the coming month, today's among them while it is open; what a strategy will make of them is not known. */
-async function sumComing(deps: ReadDeps, { clientId, plans, day }: Coming) {
-  const periods = Map.groupBy(await findPeriods(deps.db, { clientId }), ({ allot_no }) => allot_no);
-  const dueDays = await findDueDays(deps.db, clientId);
-  let sum = fen(0n);
-  for (const { now, history } of plans) {
-    if (now.status !== '1') continue;
-    const calendar = await calendarFor(deps, now.product_no, day);
-    const paid = paidOf(periods.get(now.allot_no) ?? []);
-    const dueOn = dueDays.get(now.allot_no);
-    // What a plan has settled today is behind it; a pay day that no run has settled is still to come.
-    const from = dueOn === undefined || dueOn > day ? addDays(day, 1) : day;
-    const span = { from, to: addDays(day, MONTH_DAYS), calendar };
-    for (const { terms } of comingDeductions({ history, end: planEndOf(now), paid }, span))
-      sum = add(sum, terms.base);
-  }
+/**
+ * The base amounts of the pay days of the coming month, today's among them while no run has settled it; what a strategy will make of
+ * them is not known. The forecast of the account's cash counts the same.
+ */
+async function sumComing(deps: ReadDeps, { clientId, productNo, day }: Coming) {
+  const coming = await readComingDeductions(deps, clientId, addDays(day, MONTH_DAYS));
+  const sum = coming
+    .filter((one) => one.day >= day && (productNo === undefined || one.productNo === productNo))
+    .reduce((total, { amount }) => add(total, amount), fen(0n));
   return sum < MOST_TOLD ? sum : MOST_TOLD;
 }
 

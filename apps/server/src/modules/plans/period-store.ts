@@ -22,10 +22,16 @@ export async function insertPeriod(tx: Tx, period: NewPeriod): Promise<PeriodRow
   return tx.insertInto('plan_period').values(period).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The periods of plans of a customer, in the order of their days; of one plan where it is named. */
+export type PeriodQuery = {
+  readonly clientId: string;
+  readonly allotNo?: string;
+  readonly allotNos?: readonly string[];
+};
+
+/** The periods of plans of a customer, in the order of their days; of those plans that are named. */
 export async function findPeriods(
   db: Db,
-  { clientId, allotNo }: { readonly clientId: string; readonly allotNo?: string },
+  { clientId, allotNo, allotNos }: PeriodQuery,
 ): Promise<readonly Period[]> {
   return db
     .selectFrom('plan_period as p')
@@ -40,6 +46,9 @@ export async function findPeriods(
     ])
     .where('p.client_id', '=', clientId)
     .$if(allotNo !== undefined, (query) => query.where('p.allot_no', '=', allotNo ?? ''))
+    .$if(allotNos !== undefined, (query) =>
+      query.where('p.allot_no', 'in', ['', ...(allotNos ?? [])]),
+    )
     .orderBy('p.allot_no')
     .orderBy('p.pay_on')
     .execute();

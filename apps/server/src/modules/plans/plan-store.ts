@@ -36,21 +36,54 @@ export async function findPlanEvents(
     .execute();
 }
 
-/** Every event of every plan of a customer, by plan, oldest first; of one product where it is named. */
+/** Every event of every plan of a customer, by plan, oldest first; of those named where some are. */
 export async function findPlansOf(
   db: Db,
   clientId: string,
-  productNo?: string,
+  allotNos?: readonly string[],
 ): Promise<readonly (readonly PlanRow[])[]> {
   const rows = await db
     .selectFrom('plan_event')
     .selectAll()
     .where('client_id', '=', clientId)
-    .$if(productNo !== undefined, (query) => query.where('product_no', '=', productNo ?? ''))
+    .$if(allotNos !== undefined, (query) =>
+      query.where('allot_no', 'in', ['', ...(allotNos ?? [])]),
+    )
     .orderBy('allot_no')
     .orderBy('seq')
     .execute();
   return [...Map.groupBy(rows, ({ allot_no }) => allot_no).values()];
+}
+
+/** The plans of a customer that run or are paused, with their events as above; those that ended may be many more. */
+export async function findOpenPlans(
+  db: Db,
+  clientId: string,
+): Promise<readonly (readonly PlanRow[])[]> {
+  const newest = await findNewest(db, { clientId });
+  const open = newest.filter(({ status }) => status === '1' || status === '2');
+  return findPlansOf(
+    db,
+    clientId,
+    open.map(({ allot_no }) => allot_no),
+  );
+}
+
+export type NewestQuery = {
+  readonly clientId: string;
+  readonly productNo?: string | undefined;
+};
+
+/** The number and the state of each plan of a customer, in the order of their numbers. */
+export async function findNewest(
+  db: Db,
+  { clientId, productNo }: NewestQuery,
+): Promise<readonly Pick<PlanRow, 'allot_no' | 'status'>[]> {
+  const { rows } = await sql<Pick<PlanRow, 'allot_no' | 'status'>>`
+    select distinct on (allot_no) allot_no, status from plan_event
+     where client_id = ${clientId} and (${productNo ?? null}::text is null or product_no = ${productNo ?? null})
+     order by allot_no, seq desc`.execute(db);
+  return rows;
 }
 
 /** The name of an event on the trail. */
@@ -130,12 +163,20 @@ export async function countRunning(db: Db, clientId: string, productNo: string):
 
 /** How many plans of a customer run or are paused. */
 export async function countOpen(db: Db, clientId: string): Promise<number> {
-  const { rows } = await sql<{ open: bigint }>`
-    select count(*) as open
-      from (select distinct on (allot_no) status from plan_event
-             where client_id = ${clientId} order by allot_no, seq desc) as newest
-     where status in ('1', '2')`.execute(db);
-  return Number(rows[0]?.open ?? 0n);
+  const newest = await findNewest(db, { clientId });
+  return newest.filter(({ status }) => status === '1' || status === '2').length;
+}
+
+/** How often a customer began, changed or resumed plans on a day; what the mall did to them by itself counts not. */
+export async function countSettings(db: Db, clientId: string, day: Day): Promise<number> {
+  const { settings } = await db
+    .selectFrom('plan_event')
+    .select(({ fn }) => fn.countAll<number>().as('settings'))
+    .where('client_id', '=', clientId)
+    .where('happened_on', '=', day)
+    .where('kind', 'in', ['created', 'changed', 'customer_resumed'])
+    .executeTakeFirstOrThrow();
+  return Number(settings);
 }
 
 /** The plans of a customer that are due by a day, in the order in which they are paid. */

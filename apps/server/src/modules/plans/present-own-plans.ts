@@ -41,7 +41,11 @@ export async function showPlans(
     db,
     plans.map(({ now }) => now.product_no),
   );
-  const periods = Map.groupBy(await findPeriods(db, { clientId }), ({ allot_no }) => allot_no);
+  const allotNos = plans.map(({ now }) => now.allot_no);
+  const periods = Map.groupBy(
+    await findPeriods(db, { clientId, allotNos }),
+    ({ allot_no }) => allot_no,
+  );
   const reaches = Map.groupBy(await findReaches(db, { clientId }), ({ allot_no }) => allot_no);
   const indexNames = await findIndexNames(
     db,

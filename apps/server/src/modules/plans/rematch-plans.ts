@@ -1,12 +1,12 @@
 import { assert } from '@mall/domain/assert';
 import type { Moment } from '@mall/domain/calendar/moment';
 import { findingOf } from '@mall/domain/plans/deduction-finding';
-import { isPlanEnded, planAfter } from '@mall/domain/plans/plan-state';
+import { planAfter } from '@mall/domain/plans/plan-state';
 import { findStandingFlow, refusePlanCustomer, type TxDeps } from '#modules/trading/index.ts';
 import { enterNext } from './enter-event.ts';
 import { renewDue } from './next-event.ts';
 import { type Plan, planOf } from './plan.ts';
-import { findPlansOf } from './plan-store.ts';
+import { findOpenPlans } from './plan-store.ts';
 import { tellPlan } from './runs/tell-plan.ts';
 
 type RematchDeps = TxDeps & { readonly provider?: string | undefined };
@@ -23,9 +23,9 @@ export async function rematchPlans(
   clientId: string,
   now: Moment,
 ): Promise<{ readonly paused: readonly string[]; readonly resumed: readonly string[] }> {
-  const plans = (await findPlansOf(deps.db, clientId)).map(planOf);
+  const plans = (await findOpenPlans(deps.db, clientId)).map(planOf);
   const [paused, resumed]: [string[], string[]] = [[], []];
-  for (const plan of plans.filter((one) => !isPlanEnded(one.now.status))) {
+  for (const plan of plans) {
     const finding = await findMismatch(deps, plan);
     const { allot_no: allotNo, status } = plan.now;
     if (status === '1' && finding !== undefined) {

@@ -15,14 +15,19 @@ const TOLD_OF_THE_PAST: ReadonlySet<string> = new Set(
   ].map((path) => path.toLowerCase()),
 );
 
+/** Plans are told as they are now, on a tab of a page that is told of the past. */
+function showsPlans(search: string): boolean {
+  return new URLSearchParams(search).get('tab') === 'ration';
+}
+
 /** Above every page of the account while it shows a past day. */
 export function DataTimeBanner() {
   const { as_of: asOf, known_on: knownOn } = useDataTime();
   const choose = useChooseTime();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (asOf === undefined) return null;
   const known = knownOn === undefined ? '按最新数据' : '按当日所知';
-  const isTold = TOLD_OF_THE_PAST.has(pathname.toLowerCase());
+  const isTold = TOLD_OF_THE_PAST.has(pathname.toLowerCase()) && !showsPlans(search);
   return (
     <div className={styles['banner']}>
       <Notice type="warning">

@@ -43,3 +43,8 @@ it('trades nothing in the past', async () => {
   const transfer = await screen.findByRole('button', { name: '银行转入' });
   expect(transfer).toHaveAttribute('title', '历史时点不可交易');
 });
+
+it('says of plans, which are told as they are now, that they are not told of the past', async () => {
+  open('/MyAccount/MyPosition?tab=ration&as_of=20261110');
+  expect(await screen.findByText(/^本页只显示最新数据/)).toBeInTheDocument();
+});

@@ -13,6 +13,16 @@ it.each([
   expect(valueTicks(low, high)).toEqual(ticks);
 });
 
+it.each([
+  { values: [3, 97], ticks: [0, 20, 40, 60, 80, 100], why: 'a percentile over all its levels' },
+  { values: [0.2, 23.4], ticks: [0, 5, 10, 15, 20, 25], why: 'a percentile that was never high' },
+  { values: [-19.5, 13.1], ticks: [-20, -10, 0, 10, 20], why: 'a deviation over its grades' },
+])('puts values on the bounds of levels: $why', ({ values, ticks }) => {
+  expect(ticksOfLines([{ values }], { hasZero: false, hasBands: true, text: String })).toEqual(
+    ticks,
+  );
+});
+
 it('always encloses what it is given, in even steps', () => {
   const figure = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((value) => value / 10_000);
   fc.assert(

@@ -1,28 +1,33 @@
 import { type Day, epochOf } from '@mall/domain/calendar/day';
 import type { ValueText } from './chart-data.ts';
 
-const TICKS_MAX = 5;
-const NICE = [1, 2, 2.5, 5, 10];
+type Steps = { readonly most: number; readonly nice: readonly number[] };
+
+const USUAL: Steps = { most: 5, nice: [1, 2, 2.5, 5, 10] };
+/** Levels and grades begin at whole fives and tens of percent: steps of 25 would lie inside of them. */
+const OF_BANDS: Steps = { most: 6, nice: [1, 2, 5, 10] };
+
 /** How many times ten the steps may grow beyond what the values alone would take. */
 const DECADES = [0, 1, 2, 3, 4, 5, 6];
 
 /**
- * At most five round values that enclose all of them; the axis ends at the first and the last. No two of them are
- * written alike: near to a line its steps would be finer than what is written of a value.
+ * A few round values that enclose all of them; the axis ends at the first and the last. No two of them are written alike:
+ * near to a line its steps would be finer than what is written of a value.
  */
 export function valueTicks(
   lowest: number,
   highest: number,
   text: ValueText = String,
+  { most, nice }: Steps = USUAL,
 ): readonly number[] {
   const span = highest - lowest || Math.abs(highest) * 0.01 || 1;
   const middle = (lowest + highest) / 2;
   const low = highest === lowest ? middle - span : lowest;
   const high = highest === lowest ? middle + span : highest;
-  for (const step of stepsFrom((high - low) / (TICKS_MAX - 1))) {
+  for (const step of stepsFrom((high - low) / (most - 1), nice)) {
     const first = Math.floor(rounded(low / step));
     const last = Math.ceil(rounded(high / step));
-    if (last - first >= TICKS_MAX) continue;
+    if (last - first >= most) continue;
     const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
       rounded((first + index) * step),
     );
@@ -33,10 +38,18 @@ export function valueTicks(
 
 type Line = { readonly values: readonly (number | null)[] };
 
-/** The values of the axis that encloses all lines; percent curves keep zero in sight. */
+export type TickNeeds = {
+  /** Percent curves keep zero in sight. */
+  readonly hasZero: boolean;
+  /** Behind the lines lie levels or grades, whose bounds the values of the axis should be. */
+  readonly hasBands?: boolean;
+  readonly text: ValueText;
+};
+
+/** The values of the axis that encloses all lines. */
 export function ticksOfLines(
   lines: readonly Line[],
-  { hasZero, text }: { readonly hasZero: boolean; readonly text: ValueText },
+  { hasZero, hasBands = false, text }: TickNeeds,
 ): readonly number[] {
   const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
   const shown = hasZero ? [0, ...values] : values;
@@ -44,7 +57,7 @@ export function ticksOfLines(
   // A spread of ten thousand arguments would be too many for a call.
   const lowest = shown.reduce((least, value) => Math.min(least, value));
   const highest = shown.reduce((most, value) => Math.max(most, value));
-  return valueTicks(lowest, highest, text);
+  return valueTicks(lowest, highest, text, hasBands ? OF_BANDS : USUAL);
 }
 
 /** An axis that leaves zero out makes small moves look large, so a chart says when it does. */
@@ -83,10 +96,10 @@ export function dayTicks(days: readonly Day[], places = DAY_TICKS): readonly Day
 const QUARTER_DAYS = 92;
 const MONTH_DAYS = 31;
 
-function stepsFrom(smallest: number): readonly number[] {
+function stepsFrom(smallest: number, nice: Steps['nice']): readonly number[] {
   const power = 10 ** Math.floor(Math.log10(smallest));
   return DECADES.map((decade) => power * 10 ** decade).flatMap((unit) =>
-    NICE.map((nice) => nice * unit).filter((step) => step >= smallest * 0.999),
+    nice.map((factor) => factor * unit).filter((step) => step >= smallest * 0.999),
   );
 }
 

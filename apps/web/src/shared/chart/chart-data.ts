@@ -44,6 +44,8 @@ export type ChartData = {
   readonly series: readonly ChartSeries[];
   readonly events?: readonly ChartEvent[];
   readonly points?: readonly ChartPoint[] | undefined;
+  /** Purchases as bars that stand on the day axis, instead of dots on the first line. */
+  readonly hasPointBars?: boolean;
   /** Shaded by turns behind the lines; the reading says in which one the first line is. */
   readonly bands?: readonly ChartBand[];
   /** Shaded behind the lines. */

@@ -1,5 +1,5 @@
 import type UPlot from 'uplot';
-import type { ChartBand, ChartData } from './chart-data.ts';
+import type { ChartBand, ChartData, ChartPoint } from './chart-data.ts';
 
 type ColourOf = (role: string) => string;
 
@@ -7,6 +7,10 @@ const TEXT_PX = 11;
 const HALO_PX = 3;
 const LEAST_RADIUS_PX = 1.5;
 const MORE_RADIUS_PX = 3;
+const MOST_BAR_PX = 24;
+/** So much of the plot the greatest purchase takes; the line stays readable above it. */
+const BARS_PART = 0.3;
+const BARS_ALPHA = 0.45;
 
 /** Bands by turns, as far as the axis shows them. */
 export function drawBands(plot: UPlot, bands: readonly ChartBand[] = [], colourOf: ColourOf): void {
@@ -47,6 +51,27 @@ function shownBands(plot: UPlot, bands: readonly ChartBand[]) {
     const top = plot.valToPos(high, 'y', true);
     return [{ place, text, top, height: plot.valToPos(low, 'y', true) - top }];
   });
+}
+
+/** Purchases at the foot of the plot, each as high as its part of the greatest: their amounts have another unit than the line. */
+export function drawPointBars(
+  plot: UPlot,
+  points: readonly ChartPoint[] = [],
+  colourOf: ColourOf,
+): void {
+  const { ctx, bbox } = plot;
+  const width = Math.min(MOST_BAR_PX * devicePixelRatio, (bbox.width / (points.length + 1)) * 0.6);
+  ctx.save();
+  ctx.fillStyle = colourOf('--c-bench');
+  ctx.globalAlpha = BARS_ALPHA;
+  for (const { at, size } of points) {
+    const day = plot.data[0][at];
+    if (day === undefined) continue;
+    const height = bbox.height * BARS_PART * size;
+    const x = plot.valToPos(day, 'x', true) - width / 2;
+    ctx.fillRect(x, bbox.top + bbox.height - height, width, height);
+  }
+  ctx.restore();
 }
 
 /** Dots on the first line. */

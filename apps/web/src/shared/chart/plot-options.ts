@@ -2,7 +2,7 @@ import { type Day, epochOf } from '@mall/domain/calendar/day';
 import UPlot from 'uplot';
 import { dayPlaces, dayTicks, ticksOfLines } from './axis-ticks.ts';
 import type { ChartData, ChartTone, ValueText } from './chart-data.ts';
-import { drawBands, drawPoints, nameBands } from './plot-marks.ts';
+import { drawBands, drawPointBars, drawPoints, nameBands } from './plot-marks.ts';
 
 type Options = {
   readonly data: ChartData;
@@ -39,7 +39,11 @@ const DAY_GAP_PX = 12;
 /** How the lines, grid and axes are drawn: hairlines across only, no legend. A drag marks a stretch of days. */
 export function plotOptions({ data, valueText, hasZeroLine, element }: Options): UPlot.Options {
   const colourOf = coloursOf(element);
-  const ticks = ticksOfLines(data.series, { hasZero: hasZeroLine, text: valueText });
+  const ticks = ticksOfLines(data.series, {
+    hasZero: hasZeroLine,
+    hasBands: data.bands !== undefined,
+    text: valueText,
+  });
   const plotPx = element.clientWidth - LABELS_PX - VALUE_AXIS_PX;
   const days = dayTicks(data.days, dayPlaces(plotPx));
   const quiet = { stroke: colourOf('--text-3'), font: AXIS_FONT, ticks: { show: false } };
@@ -57,7 +61,7 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Options):
     },
     scales: {
       // The first and the last bar have room for their other half.
-      x: { time: false, ...(data.series.some(({ isBars }) => isBars) && { range: WITH_ROOM }) },
+      x: { time: false, ...(hasBars(data) && { range: WITH_ROOM }) },
       y: { range: () => [ticks[0] ?? 0, ticks.at(-1) ?? 1] },
     },
     axes: [
@@ -97,6 +101,10 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Options):
   };
 }
 
+function hasBars({ series, hasPointBars = false }: ChartData): boolean {
+  return hasPointBars || series.some(({ isBars }) => isBars);
+}
+
 /** What is drawn behind the lines and over them. */
 function hooksOf(
   data: ChartData,
@@ -106,14 +114,15 @@ function hooksOf(
   const behind = [
     data.fall && ((plot: UPlot) => drawFall(plot, data, colourOf)),
     data.bands && ((plot: UPlot) => drawBands(plot, data.bands, colourOf)),
+    data.hasPointBars && ((plot: UPlot) => drawPointBars(plot, data.points, colourOf)),
   ];
   const over = [
     hasZeroLine && ((plot: UPlot) => drawZeroLine(plot, colourOf('--c-axis'))),
-    data.points && ((plot: UPlot) => drawPoints(plot, data, colourOf)),
+    data.points && !data.hasPointBars && ((plot: UPlot) => drawPoints(plot, data, colourOf)),
     data.bands && ((plot: UPlot) => nameBands(plot, data.bands, colourOf)),
   ];
   return {
-    drawClear: behind.filter((draw) => draw !== undefined),
+    drawClear: behind.filter((draw) => draw !== undefined && draw !== false),
     draw: over.filter((draw) => draw !== undefined && draw !== false),
   };
 }

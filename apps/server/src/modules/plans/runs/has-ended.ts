@@ -14,10 +14,12 @@ export async function hasEnded(
   { next, terms }: { readonly next: PayDate<PlanTerms> | undefined; readonly terms: ProductTerms },
 ): Promise<boolean> {
   const { client_id: clientId, allot_no: allotNo } = plan.now;
-  const paid = paidOf(await findPeriods(deps.db, { clientId, allotNo }));
   // A change holds from a nominal date on: a day that is promised by the terms before it is not touched (rules 9.2).
   const row = next?.terms.row ?? plan.now;
-  return isEndMet(planEndOf(row), {
+  const end = planEndOf(row);
+  if (end.kind === 'none') return false;
+  const paid = paidOf(await findPeriods(deps.db, { clientId, allotNo }));
+  return isEndMet(end, {
     paidCount: paid.count,
     paidTotal: paid.total,
     nextPayOn: next?.payOn,

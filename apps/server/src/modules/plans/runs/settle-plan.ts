@@ -178,11 +178,11 @@ async function followOutcome(
   { decision, finding }: Followed,
 ): Promise<void> {
   const { deps, key, run, calendar } = context;
-  const periods = await findPeriods(deps.db, key);
   const told = { allotNo: key.allotNo, productNo: plan.now.product_no };
   if (decision.pausesPlan) return endPlanBy(context, plan, 'mall_paused', finding);
   if (decision.outcome === 'failed') {
     await tellPlan(deps, key.clientId, { ...told, event: 'failed', reason: finding });
+    const periods = await findPeriods(deps.db, key);
     if (endsByFailure(outcomesOf(periods))) return endPlanBy(context, plan, 'third_failure');
   }
   const next = findNextPay(plan, addDays(run.day, 1), calendar);

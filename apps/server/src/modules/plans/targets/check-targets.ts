@@ -1,13 +1,13 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import { isPlanEnded, planAfter } from '@mall/domain/plans/plan-state';
+import { planAfter } from '@mall/domain/plans/plan-state';
 import { findTargetReach, TARGET_PERIODS_MIN } from '@mall/domain/plans/target-profit';
 import { enterNext } from '#modules/plans/enter-event.ts';
 import { enterReach } from '#modules/plans/enter-outcome.ts';
 import { readLedgers } from '#modules/plans/ledger-store.ts';
 import { findPeriods } from '#modules/plans/period-store.ts';
 import { type Plan, paidOf, planOf, targetOf } from '#modules/plans/plan.ts';
-import { findPlansOf, replaceDue } from '#modules/plans/plan-store.ts';
+import { findOpenPlans, replaceDue } from '#modules/plans/plan-store.ts';
 import { findReaches } from '#modules/plans/reach-store.ts';
 import type { RunDeps, RunTx } from '#modules/plans/runs/run-deps.ts';
 import { tellPlan } from '#modules/plans/runs/tell-plan.ts';
@@ -39,7 +39,7 @@ async function checkCustomer(deps: RunTx, clientId: string, day: Day): Promise<n
   await lockTradeAccount(deps.db, clientId);
   await shareOrderDayLock(deps.db);
   let count = 0;
-  for (const plan of (await findPlansOf(deps.db, clientId)).map(planOf))
+  for (const plan of (await findOpenPlans(deps.db, clientId)).map(planOf))
     if (await checkPlan(deps, plan, day)) count += 1;
   return count;
 }
@@ -49,7 +49,7 @@ async function checkPlan(deps: RunTx, plan: Plan, day: Day): Promise<boolean> {
   const { now } = plan;
   const { client_id: clientId, allot_no: allotNo, product_no: productNo } = now;
   const target = targetOf(now);
-  if (!target || isPlanEnded(now.status)) return false;
+  if (!target) return false;
   const paidCount = paidOf(await findPeriods(tx, { clientId, allotNo })).count;
   if (paidCount < TARGET_PERIODS_MIN) return false;
   const latest = await findShareValue(tx, productNo, day);

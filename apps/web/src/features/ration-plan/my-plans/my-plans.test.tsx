@@ -142,6 +142,25 @@ it('tells of one plan what it cost, each period and when it reached its target',
   expect(await screen.findByRole('table', { name: /止盈记录/ })).toBeInTheDocument();
 });
 
+it('lets income be checked: shares, and dividends in cash where the plan got some', async () => {
+  const paidOut = { ...worth, cash_out: fen(12_34n), income: fen(160_23n) };
+  open(`&allot_no=${plan.allot_no}`, answer(costBenefit, paidOut));
+  const figure = async (label: string) => (await screen.findByText(label)).nextSibling?.textContent;
+  expect(await figure('计划份额（份）')).toBe('1,510.14');
+  expect(await figure('现金分红（元）')).toBe('12.34');
+});
+
+it('has no table of targets for a plan that never had one', async () => {
+  const plain = { ...detail, target_flag: '0' as const, target_rate: null, target_action: null };
+  open(
+    `&allot_no=${plan.allot_no}`,
+    answer(queryRationDetail, plain),
+    answer(queryReachRecord, { list: [], count: 0 }),
+  );
+  expect(await screen.findByRole('table', { name: /扣款记录/ })).toBeInTheDocument();
+  expect(screen.queryByText('止盈记录')).toBeNull();
+});
+
 it('offers nothing to do with a plan that has ended', async () => {
   const over = { ...plan, ration_status: '3' as const, ration_status_dict_name: '已终止' };
   open('', answer(queryRationList, { ...plans, list: [over] }));

@@ -10,11 +10,11 @@ type Period = ReplyOf<typeof costBenefit>['periods'][number];
 /** Fewer purchases than this are no curve. */
 const LEAST = 2;
 
-/** The net values of the purchases, each with a dot as large as its amount. */
+/** The net values of the purchases, over a bar for the amount of each. */
 export function PlanChart({ periods }: { readonly periods: readonly Period[] }) {
   const data = useMemo(() => chartOf(periods), [periods]);
   if (data.days.length < LEAST) return null;
-  return <TimeSeriesChart label="各期买入净值" data={data} valueText={netValueText} />;
+  return <TimeSeriesChart label="各期买入净值与金额" data={data} valueText={netValueText} />;
 }
 
 function chartOf(periods: readonly Period[]): ChartData {
@@ -39,6 +39,7 @@ function chartOf(periods: readonly Period[]): ChartData {
       size: Number(pay_money) / Number(greatest),
       text: `买入 ${formatMoney(pay_money)}`,
     })),
+    hasPointBars: true,
   };
 }
 

@@ -5,6 +5,7 @@ import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
+import { formatShares } from '#shared/format/shares.ts';
 import { MY_PLANS } from '#shared/navigation/plan-path.ts';
 import { recordPath } from '#shared/orders/record-path.ts';
 import { cycleText } from '#shared/plans/plan-words.ts';
@@ -36,7 +37,9 @@ export function PlanDetail({ allotNo }: { readonly allotNo: string }) {
   const worth = useOwnQuery(costBenefit, { allot_no: allotNo }, { isFresh: true });
   return (
     <div className={styles['panel']}>
-      <Link to={MY_PLANS}>返回我的定投</Link>
+      <p className={styles['back']}>
+        <Link to={MY_PLANS}>返回我的定投</Link>
+      </p>
       <QueryBlock query={joinQueries({ detail, worth })} rows={12}>
         {({ detail: plan, worth: figures }) => (
           <Stack>
@@ -55,7 +58,7 @@ export function PlanDetail({ allotNo }: { readonly allotNo: string }) {
               <PlanChart periods={figures.periods} />
             </Section>
             <Periods periods={plan.periods} />
-            <ReachRecords allotNo={plan.allot_no} />
+            <ReachRecords allotNo={plan.allot_no} hasTarget={plan.target_flag === '1'} />
           </Stack>
         )}
       </QueryBlock>
@@ -79,7 +82,7 @@ function termsOf(plan: Detail) {
     {
       key: 'count',
       label: '期数',
-      children: `成功${plan.success_count} 连续失败${plan.fail_count}`,
+      children: `成功${plan.success_count}期${plan.fail_count > 0 ? `，连续失败${plan.fail_count}期` : ''}`,
     },
     ...(index === null ? [] : [{ key: 'index', label: '参考指数', children: index }]),
   ];
@@ -107,6 +110,11 @@ function figuresOf(worth: Worth) {
       label: '收益率',
       children: <GainText text={formatPercentSigned(worth.income_rate)} />,
     },
+    { key: 'shares', label: '计划份额（份）', children: formatShares(worth.plan_shares) },
+    // The income has it in: without its line, value less invested would be another figure.
+    ...(worth.cash_out === 0n
+      ? []
+      : [{ key: 'out', label: '现金分红（元）', children: formatMoney(worth.cash_out) }]),
     { key: 'cost', label: '平均成本', children: formatNetValue(worth.avg_cost) },
     { key: 'nav', label: '最新净值', children: formatNetValue(worth.latest_nav) },
   ];

@@ -44,7 +44,7 @@ export function PlanList() {
         {({ list, count, running_count, next_30_days_money, enable_balance, waiting }) => (
           <Stack gap="block">
             <Descriptions
-              column={2}
+              column={3}
               items={[
                 { key: 'running', label: '运行中', children: `${running_count} 个` },
                 {
@@ -64,7 +64,7 @@ export function PlanList() {
             <Table
               caption={`我的定投，共${count}个`}
               columns={columnsOf(waiting)}
-              dataSource={list.toSorted(openFirst)}
+              dataSource={list}
               rowKey={({ allot_no }) => allot_no}
               empty={
                 <Empty
@@ -85,16 +85,6 @@ export function PlanList() {
       </QueryBlock>
     </div>
   );
-}
-
-const RUNNING = '1';
-const PAUSED = '2';
-
-/** What still pays stands first, then what can be resumed; the rest keeps its order. */
-function openFirst(one: PlanItem, other: PlanItem): number {
-  const place = ({ ration_status: status }: PlanItem) =>
-    status === RUNNING ? 0 : status === PAUSED ? 1 : 2;
-  return place(one) - place(other);
 }
 
 const REACHED = '6';
@@ -152,8 +142,8 @@ const COLUMNS: readonly TableColumn<PlanItem>[] = [
     isRowHeader: true,
     render: ({ allot_no, product_short_name, product_code }) => (
       <>
-        <Link to={planPath(allot_no)}>{product_short_name}</Link>{' '}
-        <small className={styles['code']}>{product_code}</small>
+        <Link to={planPath(allot_no)}>{product_short_name}</Link>
+        <small className={styles['why']}>{product_code}</small>
       </>
     ),
   },

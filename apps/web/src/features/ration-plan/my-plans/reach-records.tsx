@@ -16,13 +16,20 @@ import type { TableColumn } from '#shared/ui/table/table-column.ts';
 
 type Reach = ReplyOf<typeof queryReachRecord>['list'][number];
 
+type Props = {
+  readonly allotNo: string;
+  /** Whether the plan aims at something now; without it and without a record there is nothing to tell. */
+  readonly hasTarget: boolean;
+};
+
 /** When a plan reached its target, and what was done then. */
-export function ReachRecords({ allotNo }: { readonly allotNo: string }) {
+export function ReachRecords({ allotNo, hasTarget }: Props) {
   const records = useOwnQuery(
     queryReachRecord,
     { allot_no: allotNo, page_num: 1, page_size: PAGE_SIZE.all },
     { isFresh: true },
   );
+  if (!hasTarget && !records.isError && (records.data?.list.length ?? 0) === 0) return null;
   return (
     <Section title="止盈记录" subtitle="触发时的净值与赎回成交净值可能不同">
       <QueryBlock query={records} rows={3}>

@@ -12,14 +12,20 @@ export type DescriptionItem = {
 
 type Props = {
   readonly items: readonly DescriptionItem[];
-  /** Two pairs on one line, values left. */
-  readonly column?: 1 | 2;
+  /** Two or three pairs on one line, values left. */
+  readonly column?: 1 | 2 | 3;
 };
 
 /** Names and values on hairlines. */
 export function Descriptions({ items, column = 1 }: Props) {
   return (
-    <dl className={clsx(styles['list'], column === 2 && styles['two'])}>
+    <dl
+      className={clsx(
+        styles['list'],
+        column > 1 && styles['beside'],
+        column === 3 && styles['three'],
+      )}
+    >
       {items.map((item) => (
         <Fragment key={item.key}>
           <dt className={clsx(item.isSum && styles['sum'])}>{item.label}</dt>

@@ -7,6 +7,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { usePageSubject } from '#shared/navigation/page-subject.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -47,6 +48,7 @@ export function PositionDetail() {
     { product_no: productNo },
     { enabled: isNumber, isFresh: true },
   );
+  usePageSubject(position.data && { name: position.data.product_short_name });
   const isAbsent =
     !isNumber ||
     isRefusedAs(position.error, 'position_not_held') ||

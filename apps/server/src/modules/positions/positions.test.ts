@@ -198,7 +198,7 @@ describe('the records', () => {
     ]);
     expect(detail.amounts).toMatchObject({ net_money: 9_985_02n, net_value: 100_000_000n });
     expect(detail.amounts.formula_text).toBe(
-      '10,000.00 - 14.98 = 9,985.02; 9,985.02 / 1.0000 = 9,985.02',
+      '10,000.00 - 14.98 = 9,985.02；9,985.02 ÷ 1.0000 = 9,985.02',
     );
     expect(detail.agreements).toHaveLength(4);
     expect(detail.suitability).toMatchObject({ client_risk_level: '5', match_result: '1' });

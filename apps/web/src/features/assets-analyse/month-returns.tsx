@@ -33,7 +33,7 @@ export function MonthReturns({ today }: { readonly today: Day }) {
       <QueryBlock query={months} rows={3}>
         {({ list }) =>
           list.length === 0 ? (
-            <p className={styles['small']}>还没有持有过产品的月份</p>
+            <p className={styles['small']}>暂无月度收益率，持有产品后开始计算</p>
           ) : (
             <Heat months={list} />
           )

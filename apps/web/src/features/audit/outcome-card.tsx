@@ -74,7 +74,7 @@ function Unknown({ outcome, onLearnt }: Omit<Props, 'onClose'>) {
   };
   return (
     <div className={styles['unknown']}>
-      <p>请勿重复提交，可在「我已复核」中查看结果</p>
+      <p>请勿重复提交，可在“我已复核”中查看结果</p>
       <Row gap="tight">
         <Button loading={isAsking} onClick={() => void ask()}>
           立即查询

@@ -86,7 +86,7 @@ function Tools({ figure }: Pick<Props, 'figure'>) {
       </Button>
       <PrintButton />
       <Button
-        disabledReason={data === undefined ? '数据还没有加载完' : undefined}
+        disabledReason={data === undefined ? '数据加载中，请稍候' : undefined}
         onClick={() => void saveAsFile(data).catch(() => message.error('导出失败，请重试'))}
       >
         导出

@@ -29,8 +29,8 @@ function Figures() {
   return (
     <dl className={styles['figures']}>
       <div>
-        <dt>在售产品</dt>
-        <dd>{data.count.toLocaleString('en-US')}</dd>
+        <dt>全部公募基金在售</dt>
+        <dd>{data.count.toLocaleString('en-US')} 只</dd>
       </div>
       <div>
         <dt>起购低至</dt>

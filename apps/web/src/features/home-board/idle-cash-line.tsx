@@ -1,6 +1,5 @@
 import { queryUserAssert } from '@mall/contract/identity/user';
-import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
-import { formatTerm } from '#shared/format/term.ts';
+import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { useHiddenFigures } from '#shared/preferences/use-hidden-figures.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
@@ -22,10 +21,10 @@ export function IdleCashLine() {
   const night = oneNight(quotes.data?.list ?? [], cash, today);
   if (!night) return null;
   const { quote, principal, interest, due } = night;
-  const term = formatTerm(quote.prod_term, quote.prod_term_unit_dict_name);
   return (
     <p title={`按 ${formatMoneyWithUnit(principal)}试算，${dayText(due)} 到期`}>
-      可用 {formatMoney(cash)}，今晚放 {term}得 {formatMoneyWithUnit(interest)}{' '}
+      可用 {formatMoneyWithUnit(cash)}，今晚放 {quote.prod_term}{' '}
+      {quote.prod_term_unit_dict_name ?? '天'}得 {formatMoneyWithUnit(interest)}{' '}
       <TextButton onClick={() => openTrade('buy', quote.product_no)}>去买入</TextButton>
     </p>
   );

@@ -68,7 +68,7 @@ function IndexTile({ index }: { readonly index: MarketIndex }) {
           height={TREND_HEIGHT}
         />
       </div>
-      <p className={styles['valuation']} title="历史上有多少时间比现在便宜">
+      <p className={styles['valuation']} title="历史上市盈率低于当前的时间占比">
         PE百分位 {formatPercent(pe_percentile)}
       </p>
     </li>

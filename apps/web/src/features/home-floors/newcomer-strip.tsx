@@ -17,10 +17,10 @@ export function NewcomerStrip() {
   const offer = data?.list[0];
   const isOver = data?.newguest_status === '1' || data?.newguest_status === '2';
   if (!data || !offer || isOver) return null;
-  const rate =
-    offer.expire_year_rate === null
-      ? formatRateRange(offer.annual_rate, offer.upp_annual_rate)
-      : formatPercent(offer.expire_year_rate);
+  const isRepo = offer.expire_year_rate !== null;
+  const rate = isRepo
+    ? formatPercent(offer.expire_year_rate)
+    : formatRateRange(offer.annual_rate, offer.upp_annual_rate);
   return (
     <section className={styles['strip']} aria-label="新客理财">
       <b>新客理财</b>
@@ -28,6 +28,7 @@ export function NewcomerStrip() {
       <Figure size={24} tone="gold">
         {rate}
       </Figure>
+      <span>{isRepo ? '约定年化收益率' : '参考年化收益率'}</span>
       <span>{formatTerm(offer.prod_term, offer.prod_term_unit_dict_name)}</span>
       <span>
         单户限 {formatMoneyCompact(data.newguest_limit)}元，开户{data.newguest_days}天内一次

@@ -85,7 +85,7 @@ export function LoginForm({ draft, onLogIn }: Props) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={4}
-            placeholder="密码无误时会收到，未收到可不填"
+            placeholder="收到短信验证码请填写，未收到可不填"
           />
         </FormItem>
       )}

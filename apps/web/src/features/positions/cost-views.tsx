@@ -6,7 +6,7 @@ export function CostViews({ productNo, views }: CostViewProps) {
   if (views.length === 0) return null;
   return (
     <Section
-      title="成本口径"
+      title="收益口径对照"
       subtitle={views.length > 1 && '账户各页的成本与收益按移动加权平均计算'}
     >
       <CostViewTable productNo={productNo} views={views} />

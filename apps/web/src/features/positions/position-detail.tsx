@@ -6,6 +6,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { usePageSubject } from '#shared/navigation/page-subject.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { MY_PLANS, planPath } from '#shared/navigation/plan-path.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
@@ -49,6 +50,7 @@ export function PositionDetail() {
     { product_no: productNo },
     { enabled: isNumber, isFresh: true },
   );
+  usePageSubject(position.data && { name: position.data.product_short_name });
   const isAbsent =
     !isNumber ||
     isRefusedAs(position.error, 'position_not_held') ||

@@ -281,3 +281,15 @@ it.each<{
   await user.click(button);
   expect(router.state.location.search).toContain('trade=ration');
 });
+
+it('names its tab and the last step of the path after the product', async () => {
+  open(
+    `/MyAccount/PositionDetail?product_no=${detail.product_no}`,
+    answer(queryPositionDetail, detail),
+  );
+  const path = await screen.findByRole('navigation', { name: '面包屑' });
+  const name = detail.product_short_name;
+  await waitFor(() => expect(within(path).getByText(name)).toHaveAttribute('aria-current', 'page'));
+  await waitFor(() => expect(document.title).toBe(`${name} - 持仓详情`));
+  expect(await screen.findByRole('region', { name: '收益口径对照' })).toBeInTheDocument();
+});

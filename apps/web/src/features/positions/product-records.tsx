@@ -1,8 +1,7 @@
-import type { ReplyOf } from '@mall/contract/define-call';
-import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
+import { type TradeRecord, transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
-import { formatFullDay } from '#shared/format/day.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
+import { confirmDayText } from '#shared/orders/confirm-day.ts';
 import { RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
@@ -10,8 +9,7 @@ import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
-
-type TradeRecord = ReplyOf<typeof transRecordlistQuery>['list'][number];
+import { type RecordSide, sideOf } from './record-side.ts';
 
 const SHOWN = 10;
 
@@ -29,8 +27,8 @@ export function ProductRecords({ productNo }: { readonly productNo: string }) {
           <Table
             caption={`交易记录，共${list.length}笔`}
             columns={COLUMNS}
-            dataSource={list}
-            rowKey={({ order_no }) => order_no}
+            dataSource={list.map((record) => ({ record, side: sideOf(record, productNo) }))}
+            rowKey={({ record }) => record.order_no}
             density="ledger"
             bare
             empty={<Empty action={null} tip={null} />}
@@ -41,54 +39,54 @@ export function ProductRecords({ productNo }: { readonly productNo: string }) {
   );
 }
 
-const COLUMNS: readonly TableColumn<TradeRecord>[] = [
-  { key: 'time', title: '下单时间', isRowHeader: true, render: ({ apply_time }) => apply_time },
-  { key: 'kind', title: '业务', render: ({ busin_type_dict_name }) => busin_type_dict_name },
+type Row = { readonly record: TradeRecord; readonly side: RecordSide };
+
+const COLUMNS: readonly TableColumn<Row>[] = [
+  { key: 'time', title: '下单时间', isRowHeader: true, render: ({ record }) => record.apply_time },
+  { key: 'kind', title: '业务', render: ({ side }) => side.business },
   {
     key: 'money',
     title: '金额（元）',
     align: 'right',
-    render: ({ order_no, confirm_money, entrust_money }) => (
-      <MoneyFigure
-        kind="order"
-        of={`${order_no}#${confirm_money === null ? 'asked_money' : 'money'}`}
-        value={confirm_money ?? entrust_money}
-      />
+    render: ({ side: { money } }) => (
+      <MoneyFigure kind={money.kind} of={money.of} value={money.value} />
     ),
   },
   {
     key: 'shares',
     title: '确认份额',
     align: 'right',
-    render: ({ order_no, confirm_share }) => <ShareFigure of={order_no} value={confirm_share} />,
+    render: ({ side: { shares } }) => (
+      <ShareFigure kind={shares.kind} of={shares.of} value={shares.value} />
+    ),
   },
   {
     key: 'nav',
     title: '净值',
     align: 'right',
-    render: ({ net_value }) => formatNetValue(net_value),
+    render: ({ side }) => formatNetValue(side.netValue),
   },
   {
     key: 'fee',
     title: '手续费（元）',
     align: 'right',
-    render: ({ order_no, fee }) => <MoneyFigure kind="fee" of={order_no} value={fee} />,
+    render: ({ side: { fee } }) => <MoneyFigure kind={fee.kind} of={fee.of} value={fee.value} />,
   },
   {
     key: 'confirm',
     title: '确认日',
     align: 'right',
-    render: ({ confirm_date_num }) => formatFullDay(confirm_date_num),
+    render: ({ record }) => confirmDayText(record),
   },
   {
     key: 'status',
     title: '状态',
-    render: (record) => <RecordStatus record={record} />,
+    render: ({ record }) => <RecordStatus record={record} />,
   },
   {
     key: 'actions',
     title: '操作',
     align: 'right',
-    render: (record) => <RecordActions record={record} />,
+    render: ({ record }) => <RecordActions record={record} />,
   },
 ];

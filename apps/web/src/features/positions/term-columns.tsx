@@ -51,7 +51,7 @@ export const CERTIFICATE_COLUMNS: readonly PositionColumn[] = [
   PRINCIPAL,
   {
     key: 'rate',
-    title: '参考年化',
+    title: '参考年化收益率',
     align: 'right',
     render: ({ annual_rate, upp_annual_rate }) => formatRateRange(annual_rate, upp_annual_rate),
   },

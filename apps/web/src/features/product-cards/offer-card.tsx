@@ -45,7 +45,9 @@ export function OfferCard({ product, tone }: Props) {
       </dl>
       {product.need_qualify === '1' && <LockLine />}
       <div className={styles['last']}>
-        <span>起购 {formatMoneyWithUnit(product.first_min_buy_money)}</span>
+        {product.need_qualify !== '1' && (
+          <span>起购 {formatMoneyWithUnit(product.first_min_buy_money)}</span>
+        )}
         {product.sale_mode === '2' && <span>{product.sale_mode_dict_name}</span>}
         <span className={styles['tools']}>
           <CompareBox product={product} />

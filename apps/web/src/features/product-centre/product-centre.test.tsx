@@ -92,3 +92,27 @@ it('leaves the search by a click, and a typed one replaces the address', async (
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(box).toHaveValue('');
 });
+
+it('offers a visitor no purchase of a private product, but the way to the letter', async () => {
+  const hidden = listedProduct({
+    product_no: 'HC1703',
+    product_code: 'HC1703',
+    product_short_name: '衡川固收增强3号集合计划',
+    category_id: '10017',
+    category_id_dict_name: '资管计划',
+    need_qualify: '1',
+  });
+  close = renderMall({
+    path: '/product-centre',
+    answers: [
+      answer(queryProductByJson, { list: [hidden], count: 1 }),
+      answer(crhMallB032, COUNTS),
+    ],
+  }).close;
+  const row = within(await screen.findByTestId('row-HC1703'));
+  expect(row.queryByTestId('buy-HC1703')).toBeNull();
+  expect(row.getByRole('link', { name: '去认定 衡川固收增强3号集合计划' })).toHaveAttribute(
+    'href',
+    '/highEndWealthManagementSign',
+  );
+});

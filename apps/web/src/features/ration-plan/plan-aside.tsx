@@ -71,7 +71,7 @@ function Amounts({ strategy, base, least }: AmountsProps) {
       <p>
         每期 {formatMoney(low)}~{formatMoney(high)} 元
       </p>
-      <p>{pay ? todayText(pay) : '若今日扣款：指数历史不足，算不出金额'}</p>
+      <p>{pay ? todayText(pay) : '若今日扣款：指数历史不足，暂不能计算金额'}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { chargeText } from '#shared/fees/fee-text.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { type Maybe, MISSING } from '#shared/format/missing.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
+import { isNeverConfirmed } from '#shared/orders/confirm-day.ts';
 import { Ordered } from '#shared/orders/record-cells.tsx';
 import { MoneyFigure, RateFigure, ShareFigure, Traced } from '#shared/ui/figure/account-figure.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
@@ -65,7 +66,7 @@ function orderedLines(record: RecordDetail) {
       : [
           {
             key: 'account',
-            label: '支付账户',
+            label: COMES_IN.has(record.busin_type) ? '到账账户' : '支付账户',
             children: [payment.account_name, payment.bank_account].filter(Boolean).join(' '),
           },
           {
@@ -143,6 +144,13 @@ const WITHOUT_NET_VALUE: ReadonlySet<string> = new Set([
   BUSINESS_TYPE.quickWithdrawal,
 ]);
 
+/** What these orders bring goes to the account that others are paid from. */
+const COMES_IN: ReadonlySet<string> = new Set([
+  BUSINESS_TYPE.redemption,
+  BUSINESS_TYPE.quickWithdrawal,
+  BUSINESS_TYPE.repoEarlyEnd,
+]);
+
 /** Whether the order is priced: a repo, a transfer and a setting are not. */
 function hasNetValue({ busin_type }: Pick<RecordDetail, 'busin_type'>): boolean {
   return !WITHOUT_NET_VALUE.has(busin_type);
@@ -153,12 +161,9 @@ function confirmDay(
   record: Pick<RecordDetail, 'confirm_money' | 'confirm_date_num' | 'order_status'>,
 ) {
   const isExpected = record.confirm_money === null;
-  const day =
-    isExpected && NEVER_CONFIRMED.has(record.order_status) ? null : record.confirm_date_num;
+  const day = isExpected && isNeverConfirmed(record) ? null : record.confirm_date_num;
   return { key: 'confirm', label: isExpected ? '预计确认日' : '确认日', children: dayText(day) };
 }
-
-const NEVER_CONFIRMED: ReadonlySet<string> = new Set(['01', '02', '03', '61', '62', '70', '71']);
 
 function dayText(day: RecordDetail['confirm_date_num']) {
   return <DateText>{formatFullDay(day)}</DateText>;

@@ -46,7 +46,7 @@ export function ContractTotals({ contracts, productNo }: Props) {
         },
         {
           key: 'expected',
-          label: '到期约定收益（元）',
+          label: '到期利息（元）',
           value: total('expected', ({ expect_income }) => expect_income),
         },
         {

@@ -2,6 +2,7 @@ import { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
+import { usePageSubject } from '#shared/navigation/page-subject.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -42,6 +43,8 @@ export function RepoPositions() {
     },
     { isFresh: true },
   );
+  const productName = productNo && contracts.data?.list[0]?.product_short_name;
+  usePageSubject(productName ? { name: productName } : undefined);
   const choose = (next: 'open' | 'ended') =>
     setAddress(
       (current) => {
@@ -54,10 +57,7 @@ export function RepoPositions() {
     setAddress((current) => writeListAddress(current, { page: to === 1 ? undefined : String(to) }));
   return (
     <>
-      <PageTitle
-        title="多元宝持仓"
-        subtitle={productNo && contracts.data?.list[0]?.product_short_name}
-      />
+      <PageTitle title="多元宝持仓" subtitle={productName} />
       <div className={styles['segments']}>
         <Segmented aria-label="合约状态" options={SEGMENTS} value={segment} onChange={choose} />
       </div>
@@ -106,14 +106,14 @@ function Contracts({ contracts, count, openNo, productNo }: Props) {
     return (
       <Empty
         description="暂无未到期合约"
-        tip="已结束的合约见「已结束」"
+        tip="已结束的合约见“已结束”"
         action={<ButtonLink to={PATHS.duoyuanbao}>去看多元宝</ButtonLink>}
       />
     );
   return (
     <div className={styles['blocks']}>
       {isCut ? (
-        <Notice type="info">合约较多，按到期日分页显示，合计见「我的持仓」多元宝小计</Notice>
+        <Notice type="info">合约较多，按到期日分页显示，合计见“我的持仓”多元宝小计</Notice>
       ) : (
         <>
           <ContractTotals contracts={contracts} productNo={productNo} />

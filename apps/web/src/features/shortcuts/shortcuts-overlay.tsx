@@ -26,7 +26,7 @@ export function ShortcutsOverlay({ open, onClose }: Props) {
           <dd>关闭最上面的一层</dd>
         </div>
       </dl>
-      <p className={styles['note']}>输入文字时不起作用，可在「设置」中关闭。</p>
+      <p className={styles['note']}>输入文字时不起作用，可在“设置”中关闭。</p>
     </Modal>
   );
 }

@@ -124,7 +124,7 @@ function auditTodo(order: LocalOrder): Todo {
 
 function amountText({ entrust_money: money, entrust_share: share }: LocalOrder) {
   if (money !== null) return formatMoneyWithUnit(money);
-  return share === null ? undefined : `${formatShares(share)}份`;
+  return share === null ? undefined : `${formatShares(share)} 份`;
 }
 
 /** A colleague's yes or no, or none in time, is worth a word for so many days. */

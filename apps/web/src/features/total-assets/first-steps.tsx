@@ -41,7 +41,7 @@ export function FirstSteps({ cash }: Props) {
             when: '第二步',
             text: cash ? (
               <>
-                银行转入　现金 <MoneyFigure kind="cash" of="all" value={cash} /> 元
+                银行转入　已有现金 <MoneyFigure kind="cash" of="all" value={cash} /> 元
               </>
             ) : (
               '从已绑定的银行账户转入资金'

@@ -1,7 +1,7 @@
 import { type TradeRecord, transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
-import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { confirmDayText } from '#shared/orders/confirm-day.ts';
 import { Ordered, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { recordPath } from '#shared/orders/record-path.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -69,7 +69,7 @@ const COLUMNS: readonly TableColumn<TradeRecord>[] = [
     key: 'next',
     title: '确认日',
     align: 'right',
-    render: ({ confirm_date_num }) => formatFullDay(confirm_date_num),
+    render: confirmDayText,
   },
   { key: 'status', title: '状态', render: (record) => <RecordStatus record={record} /> },
   {

@@ -143,7 +143,7 @@ const ACTION: WatchColumn = {
   align: 'right',
   render: (product) => (
     <RowWhileWatched product={product}>
-      <BuyButton product={product} size="small" />
+      {product.need_qualify !== '1' && <BuyButton product={product} size="small" />}
     </RowWhileWatched>
   ),
 };

@@ -1,7 +1,9 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { PATHS } from '#shared/navigation/paths.ts';
 import { useSearchParams } from '#shared/router/router.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
+import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { type Starred, useFavourite } from './favourites/use-favourite.ts';
@@ -21,7 +23,7 @@ export function RowActions({ product }: Props) {
     return (
       <RowWhileWatched product={product}>
         <PlanButton product={product} />
-        <BuyButton product={product} size="small" />
+        <RowBuyButton product={product} />
       </RowWhileWatched>
     );
   }
@@ -31,8 +33,27 @@ export function RowActions({ product }: Props) {
         <span className={styles['beside']}>{dayText(begins)} 开售</span>
       )}
       <PlanButton product={product} />
-      <BuyButton product={product} size="small" />
+      <RowBuyButton product={product} />
     </span>
+  );
+}
+
+type BuyProps = {
+  readonly product: ComponentProps<typeof BuyButton>['product'] & Pick<ProductItem, 'need_qualify'>;
+};
+
+/** Private products are sold to qualified investors alone; other viewers are led to the letter that declares them one. */
+function RowBuyButton({ product }: BuyProps) {
+  if (product.need_qualify !== '1') return <BuyButton product={product} size="small" />;
+  return (
+    <ButtonLink
+      size="small"
+      to={PATHS.highEndSign}
+      title="认定为合格投资者后可购买"
+      aria-label={`去认定 ${product.product_short_name}`}
+    >
+      去认定
+    </ButtonLink>
   );
 }
 

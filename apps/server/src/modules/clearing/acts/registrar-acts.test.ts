@@ -75,7 +75,7 @@ describe('rules 10.3 M: what the registrar starts', () => {
     });
     expect(await detailOf(holder, record?.order_no ?? '')).toMatchObject({
       act_reason: '司法机关要求执行',
-      amounts: { formula_text: '1,000.00 × 1.2500 = 1,250.00; 1,250.00 - 0.00 = 1,250.00' },
+      amounts: { formula_text: '1,000.00 × 1.2500 = 1,250.00；1,250.00 - 0.00 = 1,250.00' },
       lots: [{ taken_share: 1_000_00n, hold_days: 4, fee: 0n }],
     });
     expect(await wrongsIn(mall.clearing)).toEqual([]);

@@ -77,7 +77,7 @@ describe('a purchase fee that was put off', () => {
         net_money: 12_803_00n,
         back_end_fee: 132_00n,
         performance_fee: null,
-        formula_text: '10,000.00 × 1.3000 = 13,000.00; 13,000.00 - 65.00 - 132.00 = 12,803.00',
+        formula_text: '10,000.00 × 1.3000 = 13,000.00；13,000.00 - 65.00 - 132.00 = 12,803.00',
       },
       lots: [{ fee: 65_00n, back_end_fee: 132_00n, performance_fee: 0n }],
     });

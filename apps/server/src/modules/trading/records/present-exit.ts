@@ -74,7 +74,7 @@ export function exitFormula(order: OrderRecord): string | null {
     .map((paid) => ` - ${groupedYuan(fen(paid))}`)
     .join('');
   const income = found.income === 0n ? '' : signed(found.income);
-  return `${groupDigits(formatDecimal(shares_e2, 2))} × ${value} = ${gross}; ${gross} - ${fee}${later}${income} = ${net}${entryFormula(order)}`;
+  return `${groupDigits(formatDecimal(shares_e2, 2))} × ${value} = ${gross}；${gross} - ${fee}${later}${income} = ${net}${entryFormula(order)}`;
 }
 
 function signed(income: bigint): string {

@@ -141,7 +141,7 @@ function formulaOf({ net_fen, nav_e8, shares_e2, fee_fen, entrust_money_fen }: O
   if (entrust_money_fen === null) return null;
   const [paid, fee, net] = [add(net_fen, fee_fen), fee_fen, net_fen].map(groupedYuan);
   const bought = groupDigits(formatDecimal(shares_e2, 2));
-  return `${paid} - ${fee} = ${net}; ${net} / ${formatDecimal(nav_e8, 8).replace(/0{1,4}$/, '')} = ${bought}`;
+  return `${paid} - ${fee} = ${net}；${net} ÷ ${formatDecimal(nav_e8, 8).replace(/0{1,4}$/, '')} = ${bought}`;
 }
 
 /** How customer and product were matched when the order was taken. */

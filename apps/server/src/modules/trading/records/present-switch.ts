@@ -51,5 +51,5 @@ export function entryFormula(order: OrderRecord): string {
   const [net, difference] = [order.net_fen, figures.difference].map(groupedYuan);
   const entered = groupedYuan(subtract(order.net_fen, figures.difference));
   const value = formatDecimal(figures.nav, 8).replace(/0{1,4}$/, '');
-  return `; ${net} - ${difference} = ${entered}; ${entered} / ${value} = ${groupDigits(formatDecimal(figures.shares, 2))}`;
+  return `；${net} - ${difference} = ${entered}；${entered} ÷ ${value} = ${groupDigits(formatDecimal(figures.shares, 2))}`;
 }

@@ -34,8 +34,8 @@ const transferOut = (payer: Payer) =>
 
 describe('a customer is told once how a transfer ended', () => {
   it.each([
-    { way: undefined, says: '【测试证券】您的证券转银行 300.00元 已成功。' },
-    { way: 'refuses', says: '【测试证券】您的证券转银行 300.00元 未成功：账户余额不足' },
+    { way: undefined, says: '【测试证券】您的证券转银行300.00元已成功。' },
+    { way: 'refuses', says: '【测试证券】您的证券转银行300.00元未成功：账户余额不足' },
   ] as const)('at once: $says', async ({ way, says }) => {
     const payer = await newPayer(way);
     await transferOut(payer);
@@ -56,7 +56,7 @@ describe('a customer is told once how a transfer ended', () => {
     }
     await tell();
     expect(await messagesTo(payer)).toEqual([
-      '【测试证券】您的证券转银行 300.00元 已与银行核对，结果为成功。',
+      '【测试证券】您的证券转银行300.00元已与银行核对，结果为成功。',
     ]);
     expect((await recordsOf(payer)).list).toMatchObject([{ settled_later: '1' }]);
   });
@@ -69,10 +69,10 @@ describe('a customer is told once how a transfer ended', () => {
     await closeBusinessDay(mall.clearing);
     await tell();
     expect(await messagesTo(silent)).toEqual([
-      '【测试证券】您的证券转银行 300.00元 已与银行核对，结果为成功。',
+      '【测试证券】您的证券转银行300.00元已与银行核对，结果为成功。',
     ]);
     expect(await messagesTo(unreached)).toEqual([
-      '【测试证券】您的证券转银行 300.00元 已与银行核对，未成功：银行未收到该笔转账',
+      '【测试证券】您的证券转银行300.00元已与银行核对，未成功：银行未收到该笔转账',
     ]);
     expect((await readCash(db, silent.clientId)).free).toBe(700_00n);
     expect((await readCash(db, unreached.clientId)).free).toBe(1_000_00n);

@@ -57,7 +57,7 @@ async function tell(deps: TellDeps, tx: Tx, sending: EndedSending): Promise<numb
   return receivers.length;
 }
 
-/** 【…】您的证券转银行 1,000.00元 已成功。 */
+/** 【…】您的证券转银行1,000.00元已成功。 */
 function textOf(
   { dictionaries, provider }: TellDeps,
   order: OrderRecord,

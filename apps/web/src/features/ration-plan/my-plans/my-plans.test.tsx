@@ -92,7 +92,7 @@ it('says how much cash the coming month lacks', async () => {
 
 it('offers the laboratory to a customer without plans', async () => {
   open('', answer(queryRationList, { ...plans, list: [], count: 0, running_count: 0 }));
-  expect(await screen.findByText('还没有定投计划')).toBeInTheDocument();
+  expect(await screen.findByText('暂无定投计划')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '去实验室' })).toBeInTheDocument();
 });
 

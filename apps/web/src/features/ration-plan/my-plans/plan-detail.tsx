@@ -129,7 +129,7 @@ function Periods({ periods }: { readonly periods: readonly Period[] }) {
         dataSource={periods}
         rowKey={({ pay_date_num }) => pay_date_num}
         density="ledger"
-        empty={<Empty description="还没有扣款" action={null} tip={null} />}
+        empty={<Empty description="暂无扣款记录" action={null} tip={null} />}
       />
     </Section>
   );

@@ -68,7 +68,7 @@ export function PlanList() {
               rowKey={({ allot_no }) => allot_no}
               empty={
                 <Empty
-                  description="还没有定投计划"
+                  description="暂无定投计划"
                   tip={null}
                   action={<ButtonLink to={`${PATHS.productCentre}?tab=lab`}>去实验室</ButtonLink>}
                 />

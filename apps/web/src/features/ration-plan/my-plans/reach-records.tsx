@@ -40,7 +40,7 @@ export function ReachRecords({ allotNo, hasTarget }: Props) {
             dataSource={list}
             rowKey={({ round_no }) => String(round_no)}
             density="ledger"
-            empty={<Empty description="没有触发过止盈" action={null} tip={null} />}
+            empty={<Empty description="暂无止盈记录" action={null} tip={null} />}
           />
         )}
       </QueryBlock>

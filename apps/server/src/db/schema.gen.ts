@@ -417,6 +417,16 @@ export type Schema = {
     readonly address_sha256: Buffer;
     readonly written_at: Generated<Instant>;
   };
+  readonly claim_settlement: {
+    readonly client_id: string;
+    readonly order_no: string;
+    readonly seq: number;
+    readonly version: number;
+    readonly break_no: bigint;
+    readonly shares_e2: Shares;
+    readonly settled_on: Day;
+    readonly written_at: Generated<Instant>;
+  };
   readonly clearing_break: {
     readonly business_on: Day;
     readonly step: string;

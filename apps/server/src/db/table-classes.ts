@@ -49,6 +49,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   business_clock: 'house',
   cash_deposit: 'customer',
   caution_test: 'customer',
+  claim_settlement: 'customer',
   clearing_break: 'house',
   clearing_chunk: 'house',
   clearing_run: 'house',

@@ -65,6 +65,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   business_clock: { ...ADD, update: ['business_at', 'wall_at'] },
   cash_deposit: ADD,
   caution_test: ADD,
+  claim_settlement: ADD,
   clearing_break: REPLACE,
   clearing_chunk: ADD,
   clearing_run: { ...ADD, update: ['closed_at'] },

@@ -26,6 +26,7 @@ const GUARDED = [
   'order_book',
   'order_confirmation',
   'order_correction',
+  'claim_settlement',
   'nav_correction',
   'order_cancellation',
   'order_event',

@@ -79,6 +79,8 @@ export const confirmationVersion = z.object({
   pay_date_num: z.nullable(dateNum),
   /** What could not be booked: shares that are no longer there, or cash that was paid too much; null: nothing. */
   claim_share: z.nullable(shareCount),
+  /** Shares of such a claim that left since, when the ledger followed the register; null: none. */
+  settled_share: z.nullable(shareCount),
   claim_money: z.nullable(yuan),
 });
 

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { type Difference, type Resolution, resolutionOf } from './break-resolution.ts';
 
-const CASES: readonly (Difference & { free: bigint; is: Resolution; why: string })[] = [
+const CASES: readonly (Omit<Difference, 'hasChanged'> & {
+  hasChanged?: true;
+  free: bigint;
+  is: Resolution;
+  why: string;
+})[] = [
   { isUnmatched: true, shares: undefined, free: 0n, is: 'noted', why: 'a line of no order' },
   {
     isUnmatched: false,
@@ -19,8 +24,13 @@ const CASES: readonly (Difference & { free: bigint; is: Resolution; why: string 
     is: 'shares_not_free',
     why: 'one of them is promised',
   },
+  {
+    ...{ isUnmatched: false, shares: -5n, free: 9n, hasChanged: true },
+    is: 'changed_since',
+    why: 'the holding was booked anew since it was found',
+  },
 ];
 
-it.each(CASES)('$why: $is', ({ free, is, ...difference }) => {
-  expect(resolutionOf(difference, free)).toBe(is);
+it.each(CASES)('$why: $is', ({ free, is, hasChanged = false, ...difference }) => {
+  expect(resolutionOf({ ...difference, hasChanged }, free)).toBe(is);
 });

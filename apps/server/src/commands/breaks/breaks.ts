@@ -2,6 +2,7 @@ import { systemClock } from '#clock.ts';
 import type { Command, CommandContext, ExitCode } from '#commands/command.ts';
 import { parseNamedWords } from '#commands/done-by.ts';
 import { inDatabase } from '#commands/in-database.ts';
+import { REASON_MAX, readReason } from '#commands/said-reason.ts';
 import type { Db } from '#db/database.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import {
@@ -26,17 +27,18 @@ export const BREAK_COMMANDS: readonly Command[] = [
     run: (context) => {
       const read = parseNamedWords(context.args);
       const breakNo = read?.named ?? '';
-      const [option, reason, ...rest] = read?.rest ?? [];
+      const [option, said, ...rest] = read?.rest ?? [];
+      const reason = readReason(said);
       const isNumbered = /^\d{1,18}$/.test(breakNo) && rest.length === 0;
-      if (!read || !isNumbered || option !== '--reason' || !reason?.trim()) {
-        context.print(USAGE);
+      if (!read || !isNumbered || option !== '--reason' || reason === undefined) {
+        context.print(`${USAGE}\nTEXT is one line of at most ${REASON_MAX} characters.`);
         return Promise.resolve(2);
       }
       return inDatabase(context, async (db) => {
         const clock = systemClock(context.config.mode);
         const readCalendar = keepCalendar({ db, clock });
         const deps = { db, clock, readCalendar, doneBy: read.doneBy };
-        const result = await resolveBreak(deps, { breakNo, reason: reason.trim() });
+        const result = await resolveBreak(deps, { breakNo, reason });
         context.print(`${breakNo}: ${TOLD[result]}`);
         return result === 'noted' || result === 'adjusted' ? list(db, context) : 2;
       });
@@ -45,6 +47,8 @@ export const BREAK_COMMANDS: readonly Command[] = [
 ];
 
 const TOLD: Readonly<Record<ResolveResult, string>> = {
+  changed_since:
+    'the holding was booked anew since this difference was found; the next close compares it again. Nothing was done.',
   noted: 'ended; nothing was booked',
   adjusted: 'ended; the holding has the shares of the register, by an entry of its own',
   waits_for_registrar:

@@ -5,6 +5,7 @@ import { systemClock } from '#clock.ts';
 import type { Command, CommandContext, ExitCode } from '#commands/command.ts';
 import { parseNamedWords } from '#commands/done-by.ts';
 import { inDatabase } from '#commands/in-database.ts';
+import { REASON_MAX, readReason } from '#commands/said-reason.ts';
 import type { Db } from '#db/database.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { type CorrectResult, correctNetValue } from '#modules/clearing/index.ts';
@@ -13,8 +14,8 @@ import { NO_REGISTRAR, openClearing } from '#open-clearing.ts';
 
 const USAGE = 'nav correct PRODUCT YYYY-MM-DD VALUE --reason TEXT --by NAME';
 
-/** The customer reads the reason in the record of his order; the trail keeps it in two hundred characters, with the value in front. */
-const REASON_MAX = 160;
+/** No product has a value near it; the table keeps eight decimals in eighteen digits. */
+const VALUE_MAX = 100_000_000_000_000n;
 
 /** A net value of a closed day that was wrong (净值更正). */
 export const navCorrect: Command = {
@@ -23,7 +24,9 @@ export const navCorrect: Command = {
   run: (context) => {
     const asked = parseCorrection(context.args);
     if (!asked) {
-      context.print(`${USAGE}\nTEXT has at most ${REASON_MAX} characters.`);
+      context.print(
+        `${USAGE}\nTEXT is one line of at most ${REASON_MAX} characters; customers read it in their records.`,
+      );
       return Promise.resolve(2);
     }
     return inDatabase(context, (db) => correct(db, context, asked));
@@ -34,14 +37,15 @@ type Asked = NonNullable<ReturnType<typeof parseCorrection>>;
 
 function parseCorrection(args: readonly string[]) {
   const read = parseNamedWords(args);
-  const [day = '', value = '', option, reason = '', ...more] = read?.rest ?? [];
+  const [day = '', value = '', option, said, ...more] = read?.rest ?? [];
   const navOn = parseDay(day);
   const unitValue = parseDecimal(value, 8);
-  const isTold = reason.trim() !== '' && reason.length <= REASON_MAX;
-  const isWhole = option === '--reason' && isTold && more.length === 0;
-  if (!read || !navOn || unitValue === undefined || unitValue <= 0n || !isWhole) return undefined;
+  const reason = readReason(said);
+  const isWhole = option === '--reason' && more.length === 0;
+  if (!read || !navOn || reason === undefined || !isWhole) return undefined;
+  if (unitValue === undefined || unitValue <= 0n || unitValue > VALUE_MAX) return undefined;
   const request = { productNo: read.named, navOn, unitValue: nav(unitValue) };
-  return { doneBy: read.doneBy, request: { ...request, reason: reason.trim() } };
+  return { doneBy: read.doneBy, request: { ...request, reason } };
 }
 
 async function correct(

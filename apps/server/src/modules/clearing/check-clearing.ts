@@ -2,7 +2,12 @@ import type { Db } from '#db/database.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
-import { checkAdjustments, checkStops } from './breaks/break-checks-store.ts';
+import {
+  checkAdjustments,
+  checkEndedByClearing,
+  checkSettlements,
+  checkStops,
+} from './breaks/break-checks-store.ts';
 import { breakText, readBreaks } from './breaks/break-store.ts';
 import { findOpenBreaks, findResolvedContents } from './breaks/product-break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
@@ -91,6 +96,11 @@ async function checkBreaks(db: Db): Promise<readonly Check[]> {
     },
     { name: 'products with a difference are stopped', proves: [6], ...(await checkStops(db)) },
     {
+      name: 'differences that clearing ended are settled',
+      proves: [6],
+      ...(await checkEndedByClearing(db)),
+    },
+    {
       name: 'differences that persons resolved are what the trail tells of them',
       ...(await checkContents(db, {
         action: 'break_resolve',
@@ -100,6 +110,10 @@ async function checkBreaks(db: Db): Promise<readonly Check[]> {
     {
       name: 'adjusting entries are those of resolved differences',
       ...(await checkAdjustments(db)),
+    },
+    {
+      name: 'claims of corrections were settled out of the lots of their purchases',
+      ...(await checkSettlements(db)),
     },
   ];
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 /** What was booked about each confirmation before a correction. */
 const BEFORE = sql`
   select c.*, n.known_on,
-         a.shares_e2 + coalesce(sum(c.change_shares_e2) over earlier, 0) as before_shares,
+         a.shares_e2 + coalesce(sum(c.change_shares_e2) over earlier, 0)
+           - coalesce((select sum(s.shares_e2) from claim_settlement s
+                        where s.client_id = c.client_id and s.order_no = c.order_no and s.seq = c.seq and s.version < c.version), 0)
+           as before_shares,
          a.net_fen + coalesce(sum(c.pay_fen) over earlier, 0) as before_net
     from order_correction c
     join nav_correction n using (correction_no)

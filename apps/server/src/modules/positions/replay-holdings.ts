@@ -20,7 +20,7 @@ import {
   holdingKey,
 } from './holding-store.ts';
 import { findLotsOf, type LotRow, lotOf } from './lot-store.ts';
-import { correctedOrderOf, type EventsThen } from './past/events-then.ts';
+import { changedOrderOf, type EventsThen } from './past/events-then.ts';
 import { findHoldingKeys, findUses } from './replay-store.ts';
 
 const PAGE = 1_000;
@@ -192,7 +192,7 @@ function usesProblem({ takes }: Replayed, kept: readonly UseRow[]): string | und
 
 /** The lot of the purchase that a correction is about. */
 function correctedLotOf(event: HoldingEventRow, lots: readonly LotRow[]): EmptyLot | undefined {
-  const orderNo = correctedOrderOf(event);
+  const orderNo = changedOrderOf(event);
   const row = lots.find(({ order_no }) => order_no === orderNo);
   return row && lotOf(row);
 }

@@ -3,6 +3,11 @@ export { collectOwedFees } from './adviser/collect-owed-fees.ts';
 export { sweepAdviserFees } from './adviser/sweep-fees.ts';
 export { checkOrders } from './checks/check-orders.ts';
 export {
+  findOpenClaims,
+  insertSettlements,
+  type OpenShareClaim,
+} from './corrections/claim-store.ts';
+export {
   findPricedOrders,
   findUnpaidCorrections,
   insertCorrections,

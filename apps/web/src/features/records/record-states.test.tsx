@@ -38,6 +38,7 @@ it('shows every version of a corrected confirmation, with when, why and what was
     ...{ version: 1, known_date_num: knownDay('2026-11-13'), net_value: nav(125_000_000n) },
     ...{ confirm_share: shares(1_000_00n), net_money: fen(1_250_00n), fee: fen(0n) },
     ...{ reason: null, pay_money: null, pay_date_num: null, claim_share: null, claim_money: null },
+    settled_share: null,
   };
   const corrected = {
     ...{ ...first, version: 2, known_date_num: knownDay('2026-11-17') },
@@ -55,6 +56,23 @@ it('shows every version of a corrected confirmation, with when, why and what was
     }),
   ).toBeVisible();
   expect(screen.getByText(/，第2版）/)).toBeVisible();
+});
+
+it('says what of a claim on shares was settled since', async () => {
+  const first = {
+    ...{ version: 1, known_date_num: knownDay('2026-11-13'), net_value: nav(125_000_000n) },
+    ...{ confirm_share: shares(100_00n), net_money: fen(125_00n), fee: fen(0n) },
+    ...{ reason: null, pay_money: null, pay_date_num: null, claim_share: null, claim_money: null },
+    settled_share: null,
+  };
+  const corrected = {
+    ...{ ...first, version: 2, net_value: nav(156_250_000n), confirm_share: shares(80_00n) },
+    ...{ reason: '管理人更正', settled_share: shares(10_00n) },
+  };
+  openDetail({ versions: [first, corrected] });
+  expect(
+    await screen.findByText('管理人更正；减少 20.00 份，其中 10.00 份已按登记机构份额扣减'),
+  ).toBeVisible();
 });
 
 it('leads from an order that awaits its visit to the questions', async () => {

@@ -81,9 +81,15 @@ function doneText(version: Version, before: Version | undefined): string {
 }
 
 function effectText(version: Version, before: Version): string {
-  const { pay_money, pay_date_num, claim_share, claim_money } = version;
-  if (claim_share !== null)
-    return `${changeText(version, before)}，其中 ${formatShares(claim_share)} 份已不在账，待追回`;
+  const { pay_money, pay_date_num, claim_share, settled_share, claim_money } = version;
+  if (claim_share !== null || settled_share !== null)
+    return [
+      changeText(version, before),
+      ...(settled_share === null
+        ? []
+        : [`其中 ${formatShares(settled_share)} 份已按登记机构份额扣减`]),
+      ...(claim_share === null ? [] : [`其中 ${formatShares(claim_share)} 份已不在账，待追回`]),
+    ].join('，');
   if (claim_money !== null) return `多付 ${formatMoney(claim_money)} 元，不自动扣回，待与您确认`;
   if (pay_money === null) return changeText(version, before);
   const paid = pay_date_num === null ? '待到账' : `${formatFullDay(pay_date_num)} 到账`;

@@ -17,11 +17,16 @@ export type FileRow = {
 
 /** The rows of a file that was found to be whole before. */
 export async function* rowsOf(path: string, tolerances: Tolerances): AsyncGenerator<FileRow> {
-  const opened = await openDataFile(basename(path), createReadStream(path), tolerances);
-  assert(opened.ok, opened.ok ? 'read' : describeFault(opened.fault));
-  const { layout } = opened.value;
-  for await (const row of opened.value.rows()) {
-    assert(row.ok, row.ok ? 'read' : describeFault(row.fault));
-    yield { layout, record: row.record, line: row.line };
+  const stream = createReadStream(path);
+  try {
+    const opened = await openDataFile(basename(path), stream, tolerances);
+    assert(opened.ok, opened.ok ? 'read' : describeFault(opened.fault));
+    const { layout } = opened.value;
+    for await (const row of opened.value.rows()) {
+      assert(row.ok, row.ok ? 'read' : describeFault(row.fault));
+      yield { layout, record: row.record, line: row.line };
+    }
+  } finally {
+    stream.destroy();
   }
 }

@@ -6,7 +6,7 @@ import type { TaProfile } from '#gateways/transfer-agent/mapping/profile.ts';
 import { writtenDay } from '#gateways/transfer-agent/mapping/row-reader.ts';
 import type { NotReady } from '#gateways/transfer-agent/port.ts';
 import type { ExchangeFolders } from './folders.ts';
-import { copyWhole, findNamed, isThere, sha256Of } from './whole-files.ts';
+import { copyChecked, findNamed, isThere, sha256Of } from './whole-files.ts';
 
 export type TakenFile = { readonly path: string; readonly fileType: string };
 export type TakenBatch = { readonly kind: 'taken'; readonly files: readonly TakenFile[] };
@@ -32,13 +32,19 @@ export async function takeBatches(
 ): Promise<TakenBatch | NotReady> {
   const { registrar: creator, distributor: receiver } = inbox.profile;
   const parties = { creator, receiver, date: writtenDay(day) };
-  const files: TakenFile[] = [];
+  const files = new Map<string, TakenFile>();
   for (const prefix of prefixes) {
-    const taken = await takeBatch(inbox, indexFileName({ ...parties, prefix }));
+    const indexName = indexFileName({ ...parties, prefix });
+    const taken = await takeBatch(inbox, indexName);
     if (taken.kind === 'not_ready') return taken;
-    files.push(...taken.files);
+    for (const file of taken.files) {
+      const name = basename(file.path);
+      if (files.has(name))
+        return notReady(`${indexName} names ${name}, which another index of the morning has named`);
+      files.set(name, file);
+    }
   }
-  return { kind: 'taken', files };
+  return { kind: 'taken', files: [...files.values()] };
 }
 
 /** Whether the indexes of a morning have come. */
@@ -68,16 +74,15 @@ async function takeBatch(inbox: Inbox, indexName: string): Promise<TakenBatch | 
     const faults = batch.faults.slice(0, FAULTS_SHOWN).map(describeFault).join('; ');
     return notReady(`${indexName} is refused: ${faults}`);
   }
-  const arrived = [...batch.files, { ...batch.index, path: index, fileType: '' }];
-  for (const { name, sha256 } of arrived) {
-    const before = await findHash(folders.taken, name);
-    if (before !== undefined && before !== sha256)
+  // The index comes last: with it the batch counts as taken, and what was copied without it was never read.
+  const isTaken = await isThere(kept);
+  for (const { name, path, sha256 } of [...batch.files, { ...batch.index, path: index }]) {
+    const copy = join(folders.taken, name.toUpperCase());
+    if (isTaken && (await sha256Of(copy)) !== sha256)
       return notReady(`${name} was taken with other bytes before: a person has to decide`);
+    if (!isTaken && !(await copyChecked(path, copy, sha256)))
+      return notReady(`${name} changed while it was read`);
   }
-  // The index comes last: with it the batch counts as taken.
-  for (const { name, path } of arrived)
-    if (!(await isThere(join(folders.taken, name.toUpperCase()))))
-      await copyWhole(path, join(folders.taken, name.toUpperCase()));
   return { kind: 'taken', files: batch.files.map((file) => takenOf(folders, file)) };
 }
 
@@ -105,11 +110,6 @@ async function awaitFile({ folders, waitMs }: Inbox, name: string): Promise<stri
     if (await isThere(join(folders.taken, name))) return undefined;
     await setTimeout(LOOK_EVERY_MS);
   }
-}
-
-async function findHash(folder: string, name: string): Promise<string | undefined> {
-  const path = join(folder, name.toUpperCase());
-  return (await isThere(path)) ? sha256Of(path) : undefined;
 }
 
 function notReady(reason: string): NotReady {

@@ -12,7 +12,8 @@ export type TaFaultCode =
   | 'end_mark'
   | 'text'
   | 'number'
-  | 'missing_file';
+  | 'missing_file'
+  | 'file';
 
 /** Where a file breaks the protocol, so that the sender's engineer finds the place. */
 export type TaFault = {
@@ -43,5 +44,14 @@ export function describeFault({ file, line, field, byte, text }: TaFault): strin
     line === undefined ? file : `${file}:${line}`,
     ...(field === undefined ? [] : [field]),
   ].join(' ');
-  return `${place}${byte === undefined ? '' : `, byte ${byte}`}: ${text}`;
+  return `${place}${byte === undefined ? '' : `, byte ${byte}`}: ${plainOf(text)}`;
+}
+
+const TEXT_MAX = 200;
+const SIDE = 90;
+
+/** What a fault repeats of a file may be anything: it is cut, and nothing in it steers the terminal of who reads it. */
+function plainOf(text: string): string {
+  const shown = text.replace(/[^\u0020-\u007e]/g, '?');
+  return shown.length <= TEXT_MAX ? shown : `${shown.slice(0, SIDE)} ... ${shown.slice(-SIDE)}`;
 }

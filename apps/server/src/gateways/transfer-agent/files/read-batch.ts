@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TaFault } from './fault.ts';
 import { type DataName, parseDataName, parseIndexName } from './file-names.ts';
 import type { TaHeader, TaParties } from './header.ts';
+import { readPlain } from './plain-file.ts';
 import { type OpenDataFile, openDataFile } from './read-data-file.ts';
 import { readIndexFile, type TaIndex } from './read-index-file.ts';
 import { STRICT, type Tolerances } from './tolerances.ts';
@@ -37,24 +37,35 @@ export async function checkBatch(
   indexName: string,
   tolerances: Tolerances = STRICT,
 ): Promise<CheckedBatch> {
-  const indexPath = join(folder, indexName);
-  const index = await readIndexFile(indexName, createReadStream(indexPath), tolerances);
+  const hash = createHash('sha256');
+  const index = await readPlain(join(folder, indexName), (chunks) =>
+    readIndexFile(indexName, hashed(chunks, hash), tolerances),
+  );
+  if (!index) return { ok: false, faults: [notPlain(indexName)] };
   if (!index.ok) return { ok: false, faults: [index.fault] };
   const mismatch = indexMismatch(indexName, index.value.parties);
   if (mismatch) return { ok: false, faults: [mismatch] };
-  return checkFiles(folder, { name: indexName, ...index.value }, tolerances);
+  const checked = await checkFiles(folder, { name: indexName, ...index.value }, tolerances);
+  if ('faults' in checked) return { ok: false, faults: checked.faults };
+  const { parties } = index.value;
+  return { ok: true, parties, index: { name: indexName, sha256: hash.digest('hex') }, ...checked };
 }
 
 async function checkFiles(
   folder: string,
   { name: indexName, parties, names }: TaIndex & { readonly name: string },
   tolerances: Tolerances,
-): Promise<CheckedBatch> {
-  const present = new Map((await readdir(folder)).map((name) => [name.toUpperCase(), name]));
+): Promise<{ readonly faults: readonly TaFault[] } | { readonly files: readonly CheckedFile[] }> {
+  const present = Map.groupBy(await readdir(folder), (name) => name.toUpperCase());
   const faults: TaFault[] = [];
   const files: CheckedFile[] = [];
+  // Names are compared in capitals, so a folder may hold one twice, and nothing says which is meant.
+  for (const name of [indexName, ...names])
+    if ((present.get(name.toUpperCase()) ?? []).length > 1)
+      faults.push({ code: 'name', file: indexName, text: `${name} stands there twice` });
+  if (faults.length > 0) return { faults: faults.slice(0, FAULTS_MAX) };
   for (const name of names) {
-    const actual = present.get(name.toUpperCase());
+    const [actual] = present.get(name.toUpperCase()) ?? [];
     if (actual === undefined) {
       faults.push({ code: 'missing_file', file: indexName, text: `${name} is not there` });
       continue;
@@ -64,9 +75,11 @@ async function checkFiles(
     else files.push(checked);
     if (faults.length >= FAULTS_MAX) break;
   }
-  if (faults.length > 0) return { ok: false, faults: faults.slice(0, FAULTS_MAX) };
-  const sha256 = await hashOf(join(folder, indexName));
-  return { ok: true, parties, index: { name: indexName, sha256 }, files };
+  return faults.length > 0 ? { faults: faults.slice(0, FAULTS_MAX) } : { files };
+}
+
+function notPlain(file: string): TaFault {
+  return { code: 'file', file, text: 'is no plain file' };
 }
 
 type OneFile = {
@@ -76,10 +89,18 @@ type OneFile = {
   readonly tolerances: Tolerances;
 };
 
-async function checkFile({ folder, name, parties, tolerances }: OneFile) {
-  const path = join(folder, name);
+async function checkFile(one: OneFile) {
+  const path = join(one.folder, one.name);
+  const checked = await readPlain(path, (chunks) => checkBytes({ ...one, path }, chunks));
+  return checked ?? { faults: [notPlain(one.name)] };
+}
+
+async function checkBytes(
+  { path, name, parties, tolerances }: OneFile & { readonly path: string },
+  chunks: AsyncIterable<Uint8Array>,
+) {
   const hash = createHash('sha256');
-  const opened = await openDataFile(name, hashed(createReadStream(path), hash), tolerances);
+  const opened = await openDataFile(name, hashed(chunks, hash), tolerances);
   if (!opened.ok) return { faults: [opened.fault] };
   const mismatch = headerMismatch(name, parties, opened.value.header);
   if (mismatch) return { faults: [mismatch] };
@@ -137,12 +158,6 @@ function isSameParties(one: Named, other: Named): boolean {
     isSame(one.receiver, other.receiver) &&
     one.date === other.date
   );
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 /** Hashes what is read, so that a file is read once. */

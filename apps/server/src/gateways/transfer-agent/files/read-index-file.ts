@@ -8,6 +8,9 @@ import { STRICT, type Tolerances } from './tolerances.ts';
 
 export type TaIndex = { readonly parties: TaParties; readonly names: readonly string[] };
 
+/** A day has some dozens, also where files are split. */
+const FILES_MAX = 10_000;
+
 /** What a batch consists of. A name that could lead out of the folder is no name of the protocol. */
 export async function readIndexFile(
   file: string,
@@ -23,20 +26,22 @@ export async function readIndexFile(
   const { count: width } = widthsOf(parties.value.version);
   const count = await readCount(reading, { what: 'file count', width, code: 'record_count' });
   if (!count.ok) return count;
-  const names: string[] = [];
+  if (count.value > FILES_MAX)
+    return refuse({ code: 'record_count', file, text: `names ${count.value} files` });
+  const names = new Map<string, string>();
   for (let at = 0; at < count.value; at += 1) {
     const line = await cursor.next(`file name ${at + 1} of ${count.value}`);
     if (!line.ok) return line;
     const name = textOf(line.value).trimEnd();
     if (name === END_MARK)
       return refuse(cursor.faultAt(line.value, 'record_count', `${at} files, not ${count.value}`));
-    if (!parseDataName(name) || names.includes(name))
+    if (!parseDataName(name) || names.has(name.toUpperCase()))
       return refuse(cursor.faultAt(line.value, 'name', `"${name}" is no file of this batch`));
-    names.push(name);
+    names.set(name.toUpperCase(), name);
   }
   const end = await cursor.next(END_WHAT);
   if (!end.ok) return end;
   if (textOf(end.value) !== END_MARK || !(await cursor.isAtEnd()))
     return refuse(cursor.faultAt(end.value, 'end_mark', `does not end with ${END_MARK}`));
-  return accept({ parties: parties.value, names });
+  return accept({ parties: parties.value, names: [...names.values()] });
 }

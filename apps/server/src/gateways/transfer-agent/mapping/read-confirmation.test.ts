@@ -60,6 +60,8 @@ function read(row: TaRecord, sent: SentApplication | undefined = SENT, facts = {
   return readConfirmation(plantRow('04', row), all);
 }
 
+/** What a row says that confirms nothing. */
+const NOTHING = { ConfirmedAmount: 0n, ConfirmedVol: 0n };
 const answers = { kind: 'answer' } as const;
 const head = { orderNo: ORDER, registrarNo: '20260603-4711' };
 const figures = { navOn: T, unitValue: 123_450_000n };
@@ -86,13 +88,13 @@ describe('answers to orders', () => {
     },
     {
       because: 'a return code says why nothing was bought',
-      row: { ...PURCHASE, ReturnCode: '0318', ConfirmedAmount: 0n },
+      row: { ...PURCHASE, ...NOTHING, ReturnCode: '0318' },
       sent: SENT,
       outcome: { kind: 'refused', reason: 'buying is stopped' },
     },
     {
       because: 'a return code that is not listed keeps its number and the words of the registrar',
-      row: { ...PURCHASE, ReturnCode: '0777', ErrorDetail: '额度不足' },
+      row: { ...PURCHASE, ...NOTHING, ReturnCode: '0777', ErrorDetail: '额度不足' },
       sent: SENT,
       outcome: { kind: 'refused', reason: 'return code 0777: 额度不足' },
     },
@@ -131,13 +133,13 @@ describe('answers to orders', () => {
     },
     {
       because: 'a large redemption of which nothing was accepted goes on as the customer chose',
-      row: { ...REDEMPTION, ReturnCode: '0008', ConfirmedVol: 0n },
+      row: { ...REDEMPTION, ...NOTHING, ReturnCode: '0008' },
       sent: EXIT,
       outcome: { kind: 'refused', reason: 'a large order was not accepted', isLarge: true },
     },
     {
       because: 'any other refusal of a redemption ends it',
-      row: { ...REDEMPTION, ReturnCode: '0001', ConfirmedVol: 0n },
+      row: { ...REDEMPTION, ...NOTHING, ReturnCode: '0001' },
       sent: EXIT,
       outcome: { kind: 'refused', reason: 'fewer shares on the account', isLarge: false },
     },
@@ -220,6 +222,13 @@ describe('rows that are parked', () => {
     ['no such day', { TransactionDate: '20260231' }, 'TransactionDate "20260231" is no day'],
     ['nothing bought', { ConfirmedAmount: 0n }, 'confirms a purchase of nothing'],
     ['an unknown detail flag', { DetailFlag: 'Z' }, 'has the unknown detail flag "Z"'],
+    ['no return code', { ReturnCode: '' }, 'has the return code "", which is none'],
+    ['half a return code', { ReturnCode: '00' }, 'has the return code "00", which is none'],
+    [
+      'a refusal that confirms',
+      { ReturnCode: '0377' },
+      'refuses with 0377 and confirms 808831 shares for 1000000',
+    ],
   ])('%s', (_, change, reason) => {
     expect(read({ ...PURCHASE, ...change })).toEqual({ kind: 'parked', reason });
   });
@@ -230,6 +239,12 @@ describe('rows that are parked', () => {
       { TransferDateThroughClearingAgency: '' },
       'does not say when its cash is paid',
     ],
+    ['no return code', { ReturnCode: '' }, 'has the return code "", which is none'],
+    [
+      'a refusal that confirms',
+      { ReturnCode: '0008' },
+      'refuses with 0008 and confirms 50000 shares for 61000',
+    ],
     [
       'fees above their total',
       { AchievementPay: 1_000n },
@@ -237,6 +252,19 @@ describe('rows that are parked', () => {
     ],
   ])('a redemption with %s', (_, change, reason) => {
     expect(read({ ...REDEMPTION, ...change }, EXIT)).toEqual({ kind: 'parked', reason });
+  });
+});
+
+it('a file without the field of return codes refuses nothing: its rows are parked', () => {
+  const { ReturnCode: _, ...row } = PURCHASE;
+  expect(read(row)).toMatchObject({ kind: 'parked' });
+});
+
+it('a switch into another fund than the one applied for is parked', () => {
+  const row = { ...REDEMPTION, BusinessCode: '136', CodeOfTargetFund: '999903' };
+  expect(read(row, { ...EXIT, code: '036', targetProductNo: '999902' })).toEqual({
+    kind: 'parked',
+    reason: `answers ${ORDER} with the target 999903, not 999902`,
   });
 });
 
@@ -285,6 +313,11 @@ describe('other rows', () => {
       allotted,
       line: { ...head, ...line },
     });
+  });
+
+  it('park a collected application that is refused and confirmed at once', () => {
+    const row = { ...HEAD, BusinessCode: '130', ReturnCode: '0403', ConfirmedAmount: 1n };
+    expect(read(row, { ...SENT, code: '020' })).toMatchObject({ kind: 'parked' });
   });
 
   it('park money of a collection that failed', () => {

@@ -1,6 +1,6 @@
 import { type Fen, fen, subtract } from '@mall/domain/money/units';
 import type { PricedFigures, RefusedOutcome } from '#gateways/transfer-agent/port.ts';
-import { APPLICATION_CODES, kindOfAnswer, NOTED_CODES } from './business-codes.ts';
+import { APPLICATION_CODES, kindOfAnswer, NOTED_CODES, TA_STARTED } from './business-codes.ts';
 import { type MapFacts, type MappedRow, park, type SentApplication } from './mapped-row.ts';
 import { isActCode, readAct } from './read-act.ts';
 import { isCollectionCode, readCollected } from './read-collected.ts';
@@ -44,7 +44,25 @@ function mapRow(row: RowReader, facts: MapFacts): MappedRow {
   if (!sent) return park(`answers "${orderNo}", which was not sent`);
   const difference = differenceTo(sent, row, code);
   if (difference !== undefined) return park(`answers ${orderNo} with ${difference}`);
+  const contradiction = contradictionOf(row, code);
+  if (contradiction !== undefined) return park(contradiction);
   return isCollectionCode(code) ? readCollected(row) : readAnswer(row, facts);
+}
+
+const RETURN_CODE = /^\d{4}$/;
+/** The protocol asks for no return code where a collection failed. */
+const WITHOUT_RETURN_CODE = new Set<string>([TA_STARTED.collectionFailed]);
+
+/** By what a row says two things at once: without a return code it would count as a refusal, and money would go back that is invested. */
+function contradictionOf(row: RowReader, code: string): string | undefined {
+  if (WITHOUT_RETURN_CODE.has(code)) return undefined;
+  const returned = row.text('ReturnCode');
+  if (!RETURN_CODE.test(returned)) return `has the return code "${returned}", which is none`;
+  if (returned === SUCCESS) return undefined;
+  const [shares, amount] = [row.shares('ConfirmedVol'), row.fen('ConfirmedAmount')];
+  return shares === 0n && amount === 0n
+    ? undefined
+    : `refuses with ${returned} and confirms ${shares} shares for ${amount}`;
 }
 
 /** By what a row is not the answer to the application of its number. */
@@ -55,6 +73,9 @@ function differenceTo(sent: SentApplication, row: RowReader, code: string): stri
   const names = [
     ['product', row.text('FundCode'), sent.productNo],
     ['account', row.text('TransactionAccountID'), sent.tradeAccount],
+    ...(kind === 'switch'
+      ? [['target', row.text('CodeOfTargetFund'), sent.targetProductNo] as const]
+      : []),
   ] as const;
   const other = names.find(([, theirs, ours]) => theirs !== ours);
   if (other) return `the ${other[0]} ${other[1]}, not ${other[2]}`;

@@ -123,6 +123,17 @@ it('a line that differs is ended by the registrar alone, a line of no order by a
   );
   const numberOf = (subject: string) =>
     breaks.find((one) => one.subject.includes(subject))?.breakNo ?? '0';
+  // Nothing but a person ends either of them, whatever the role of the mall writes.
+  for (const subject of ['line about DD2026111399999999', order.order_no]) {
+    const hidden: string[] = [];
+    await takenBack(db, async (tx) => {
+      await sql`update product_break set ended_on = found_on, ended_by = 'the clearing', reason = 'both sides agree'
+                 where subject = ${subject}`.execute(tx);
+      hidden.push(...(await wrongsIn(clearing, tx)));
+      return [];
+    });
+    expect(hidden.join('; ')).toContain(`(${subject}) was ended by the clearing`);
+  }
   expect(await resolve(numberOf('DD2026111399999999'))).toBe('noted');
   expect(await resolve(numberOf(order.order_no))).toBe('waits_for_registrar');
   expect(await close()).toEqual([]);

@@ -64,7 +64,10 @@ export async function compareRebooked(db: Db): Promise<Counted> {
     sql`
     with booked as (
       select c.*, n.new_nav_e8, n.known_on, o.kind, a.net_fen as told_net, a.fee_fen as told_fee, a.shares_e2 as told_shares,
-             a.shares_e2 + sum(c.change_shares_e2) over so_far as shares_now, a.net_fen + sum(c.pay_fen) over so_far as net_now,
+             a.shares_e2 + sum(c.change_shares_e2) over so_far
+               - coalesce((select sum(s.shares_e2) from claim_settlement s
+                            where s.client_id = c.client_id and s.order_no = c.order_no and s.seq = c.seq and s.version < c.version), 0)
+               as shares_now, a.net_fen + sum(c.pay_fen) over so_far as net_now,
              case when o.kind = 'redemption' then a.shares_e2
                   when o.share_rounding = 'down' then div(a.net_fen::numeric * 1e8, n.new_nav_e8)
                   else ${halfUp(sql`a.net_fen::numeric * 1e8`, sql`n.new_nav_e8`)} end as due_shares,

@@ -36,10 +36,16 @@ export function eventsThen(all: readonly HoldingEventRow[], by: EventsBy | undef
 }
 
 /** The order that an event corrects; undefined: it is no correction. */
-export function correctedOrderOf({
+function correctedOrderOf({
   action_no: actionNo,
 }: Pick<HoldingEventRow, 'action_no'>): string | undefined {
   return actionNo?.startsWith(CORRECTION) ? actionNo.split(':').at(-1) : undefined;
+}
+
+/** The order whose lot an event changes: that of a correction, or of a claim that was settled when a break was resolved. */
+export function changedOrderOf(event: Pick<HoldingEventRow, 'action_no'>): string | undefined {
+  const [kind, , settled] = event.action_no?.split(':') ?? [];
+  return `${kind}:` === ADJUSTMENT ? settled : correctedOrderOf(event);
 }
 
 function isBookedBy(

@@ -37,12 +37,14 @@ export async function findPricedOrders(
     select o.client_id, o.order_no, a.seq, o.kind, o.product_no,
            case o.order_source when 'RATION' then 'RATION' else 'BUY' end as lot_source, a.confirmed_on, a.net_fen, a.fee_fen, a.shares_e2, a.figures, o.share_rounding,
            coalesce(c.version, 1) as version,
-           a.shares_e2 + coalesce(c.changed, 0) as booked_shares_e2, a.net_fen + coalesce(c.paid, 0) as booked_net_fen
+           a.shares_e2 + coalesce(c.changed, 0) - coalesce(settled.shares, 0) as booked_shares_e2, a.net_fen + coalesce(c.paid, 0) as booked_net_fen
       from trade_order o
       join order_confirmation a on a.client_id = o.client_id and a.order_no = o.order_no
       left join lateral (select max(x.version) as version, sum(x.change_shares_e2)::bigint as changed, sum(x.pay_fen)::bigint as paid
                            from order_correction x
                           where x.client_id = a.client_id and x.order_no = a.order_no and x.seq = a.seq) as c on true
+      left join lateral (select sum(x.shares_e2)::bigint as shares from claim_settlement x
+                          where x.client_id = a.client_id and x.order_no = a.order_no and x.seq = a.seq) as settled on true
      where (o.product_no = ${productNo} or o.target_product_no = ${productNo})
        and o.kind in ('purchase', 'redemption', 'switch')
        and a.nav_on = ${navOn}::date and a.shares_e2 is not null
@@ -119,6 +121,8 @@ export type KeptCorrection = {
   readonly paid_on: Day | null;
   readonly claim_shares_e2: Shares;
   readonly claim_fen: Fen;
+  /** What of the claim on shares was settled since; null: nothing. */
+  readonly settled_shares_e2: Shares | null;
 };
 
 /** What corrections made of the confirmations of these orders, the oldest first. */
@@ -142,6 +146,12 @@ export async function findCorrections(
     ])
     .select(['c.fee_fen', 'c.shares_e2', 'c.figures', 'c.pay_fen', 'c.paid_on'])
     .select(['c.claim_shares_e2', 'c.claim_fen'])
+    .select(
+      sql<Shares | null>`(select sum(s.shares_e2)::bigint from claim_settlement s
+        where s.client_id = c.client_id and s.order_no = c.order_no and s.seq = c.seq and s.version = c.version)`.as(
+        'settled_shares_e2',
+      ),
+    )
     .where('c.client_id', '=', clientId)
     .where('c.order_no', 'in', orderNos)
     .orderBy('c.order_no')

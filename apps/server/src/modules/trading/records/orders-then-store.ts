@@ -69,6 +69,7 @@ function tablesThen(clientId: string, { asOf, openOn, knownOn }: OrdersThen) {
              x.pay_fen, x.claim_shares_e2, x.claim_fen, case when x.paid_on <= ${openOn}::date then x.paid_on end as paid_on
         from order_correction x join nav_correction n on n.correction_no = x.correction_no
        where x.${own} and ${hasEvent} ${known}`,
+    claim_settlement: sql`select x.* from claim_settlement x where x.${own} and x.settled_on <= ${openOn}::date`,
     order_state: sql`
       select o.client_id, o.order_no, o.kind,
              case when last.state in ('10', '13') and b.trade_on is not null and o.kind = any (${SENT_WITH_DAY}::text[])

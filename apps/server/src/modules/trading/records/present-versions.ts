@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
+import { type Shares, shares, subtract } from '@mall/domain/money/units';
 import {
   findCorrections,
   type KeptCorrection,
@@ -55,7 +56,8 @@ export function versionsOf(told: OrderRecord, corrections: readonly KeptCorrecti
       reason: one.reason,
       pay_money: one.pay_fen > 0n ? one.pay_fen : null,
       pay_date_num: one.paid_on,
-      claim_share: one.claim_shares_e2 > 0n ? one.claim_shares_e2 : null,
+      claim_share: openClaimOf(one),
+      settled_share: one.settled_shares_e2,
       claim_money: one.claim_fen > 0n ? one.claim_fen : null,
     })),
   ];
@@ -66,8 +68,14 @@ const NOTHING_DONE = {
   pay_money: null,
   pay_date_num: null,
   claim_share: null,
+  settled_share: null,
   claim_money: null,
 } as const;
+
+function openClaimOf({ claim_shares_e2, settled_shares_e2 }: KeptCorrection): Shares | null {
+  const open = subtract(claim_shares_e2, settled_shares_e2 ?? shares(0n));
+  return open > 0n ? open : null;
+}
 
 /** The entries that a correction may have made. */
 export function sourcesOf({ correction_no, order_no, version }: KeptCorrection): readonly string[] {

@@ -2,7 +2,7 @@ import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo, queryUserAssert } from '@mall/contract/identity/user';
-import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import { queryRationList, queryReachRecord } from '@mall/contract/plans/plan-queries';
 import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { queryUserLocalOrder } from '@mall/contract/trading/local-order';

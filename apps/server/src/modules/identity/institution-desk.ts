@@ -1,9 +1,6 @@
 import type { ReplyOf } from '@mall/contract/define-call';
-import type {
-  crhMallGD001,
-  crhMallGD006,
-  crhMallGD024,
-} from '@mall/contract/legacy/institution-desk';
+import type { crhMallGD001, crhMallGD006 } from '@mall/contract/legacy/institution-desk';
+import type { crhMallGD024 } from '@mall/contract/legacy/operator-rights';
 import { assert } from '@mall/domain/assert';
 import { AUDITED_KINDS, type AuditPolicy } from '@mall/domain/audit/audit-policy';
 import { isSamePerson } from '@mall/domain/audit/hand';

@@ -30,7 +30,10 @@ const LISTS = [
   '/topic/fund?set=4',
   '/regularWealthManagement',
   '/highEndWealthManagement',
+  '/notice',
 ];
+/** Lists of an account that turn their pages. */
+const ACCOUNT_LISTS = ['/MyAccount/record', '/MyAccount/agreement', '/MyAccount/TransferRecords'];
 
 const PEOPLE = [
   { who: 'a person', mobile: '13800000001' },
@@ -75,6 +78,23 @@ test('on the first two pages and the last of every list the table fits, and its 
 }) => {
   test.setTimeout(600_000);
   for (const path of LISTS) {
+    await test.step(path, async () => {
+      const expectSame = await openList(page, path);
+      for (const turn of [turnPage, jumpToLast]) {
+        if (!(await turn(page))) break;
+        await expectSame();
+      }
+    });
+  }
+});
+
+test('on the first two pages and the last of the lists of an account the columns stay', async ({
+  page,
+  story: _,
+}) => {
+  test.setTimeout(300_000);
+  await enter(page, '/MyAccount/TotalAssets', { mobile: '13800000001', imageCode: FIXED_CODE });
+  for (const path of ACCOUNT_LISTS) {
     await test.step(path, async () => {
       const expectSame = await openList(page, path);
       for (const turn of [turnPage, jumpToLast]) {
@@ -144,7 +164,7 @@ async function expectOthers(page: Page, turn: () => Promise<void>): Promise<void
 
 /** The rows or the cards of a list. */
 function entriesOf(page: Page): Locator {
-  return page.locator('main tr[data-testid^="row-"], main article[data-testid^="card-"]');
+  return page.locator('main tbody tr[data-testid], main article[data-testid^="card-"]');
 }
 
 /** Where each column of the page's list begins; none on a page of cards. */

@@ -61,11 +61,9 @@ export function HomePage() {
       </div>
       <div className={styles['columns']}>
         <FundFloor />
-        <div className={styles['stack']}>
-          <ShownWhenNear rows={SIDE_ROWS}>
-            <SideFloors />
-          </ShownWhenNear>
-        </div>
+        <ShownWhenNear rows={SIDE_ROWS}>
+          <SideFloors />
+        </ShownWhenNear>
       </div>
       <ShownWhenNear rows={LOWER_ROWS}>
         <LowerFloors />

@@ -23,24 +23,28 @@ export function signedColumns(onOpen: Open): readonly TableColumn<SignedAgreemen
     {
       key: 'product',
       title: '产品',
+      width: 168,
       render: ({ product_short_name }) => product_short_name ?? MISSING,
     },
     {
       key: 'version',
       title: '版本',
+      width: 72,
       render: ({ template_version }) => <span className={styles['whole']}>{template_version}</span>,
     },
     {
       key: 'time',
       title: '签署时间',
-      render: ({ sign_time }) => <DateText>{sign_time}</DateText>,
+      width: 108,
+      render: ({ sign_time }) => <DateText wraps>{sign_time}</DateText>,
     },
-    { key: 'signer', title: '签署人', render: ({ signer_name }) => signer_name },
-    { key: 'seal', title: '用印状态', render: (paper) => <Seal paper={paper} /> },
+    { key: 'signer', title: '签署人', width: 92, render: ({ signer_name }) => signer_name },
+    { key: 'seal', title: '用印状态', width: 112, render: (paper) => <Seal paper={paper} /> },
     {
       key: 'actions',
       title: '操作',
       align: 'right',
+      width: 132,
       render: (paper) => <Actions paper={paper} onOpen={onOpen} />,
     },
   ];

@@ -51,6 +51,7 @@ export function SignedTab({ query }: { readonly query: ArchiveQuery }) {
         <ZipDownload filter={filter} count={data?.count ?? 0} />
       </div>
       <Table
+        fixed
         caption={`已签署协议，共${data?.count ?? 0}份`}
         columns={signedColumns(setOpened)}
         dataSource={data?.list}

@@ -61,12 +61,14 @@ export function NoticeList({ search }: { readonly search: NoticeSearch }) {
           columns={columnsFor(search)}
           dataSource={list}
           rowKey={({ article_id }) => article_id}
+          onRow={({ article_id }) => ({ 'data-testid': `row-${article_id}` })}
           stale={notices.isPlaceholderData}
           error={notices.error ?? undefined}
           onRetry={() => void notices.refetch()}
           empty={<Empty tip={null} onClearFilters={isFiltered ? clear : undefined} />}
           expectedRows={PAGE_SIZE.notices}
           ruled
+          fixed
         />
         <Pagination
           current={Math.min(page, last)}

@@ -16,11 +16,13 @@ export const RECORD_COLUMNS: readonly TableColumn<TradeRecord>[] = [
   {
     key: 'time',
     title: '下单时间',
-    render: ({ apply_time }) => <DateText>{apply_time}</DateText>,
+    width: 108,
+    render: ({ apply_time }) => <DateText wraps>{apply_time}</DateText>,
   },
   {
     key: 'kind',
     title: '业务',
+    width: 84,
     render: ({ busin_type_dict_name }) => (
       <span className={styles['business']}>{busin_type_dict_name}</span>
     ),
@@ -39,12 +41,14 @@ export const RECORD_COLUMNS: readonly TableColumn<TradeRecord>[] = [
     key: 'ordered',
     title: '委托',
     align: 'right',
+    width: 130,
     render: (record) => <Ordered record={record} />,
   },
   {
     key: 'confirmed',
     title: '确认',
     align: 'right',
+    width: 130,
     render: ({ order_no, confirm_money, confirm_share }) => (
       <TwoLines
         first={
@@ -70,6 +74,7 @@ export const RECORD_COLUMNS: readonly TableColumn<TradeRecord>[] = [
     key: 'nav',
     title: '净值、净值日',
     align: 'right',
+    width: 96,
     render: ({ net_value, trade_date_num }) => (
       <TwoLines first={formatNetValue(net_value)} second={formatFullDay(trade_date_num)} />
     ),
@@ -78,11 +83,13 @@ export const RECORD_COLUMNS: readonly TableColumn<TradeRecord>[] = [
     key: 'fee',
     title: '手续费（元）',
     align: 'right',
+    width: 92,
     render: ({ order_no, fee }) => <MoneyFigure kind="fee" of={order_no} value={fee} />,
   },
   {
     key: 'status',
     title: '状态',
+    width: 100,
     render: (record) => (
       <>
         <RecordStatus record={record} />
@@ -94,6 +101,7 @@ export const RECORD_COLUMNS: readonly TableColumn<TradeRecord>[] = [
     key: 'actions',
     title: '操作',
     align: 'right',
+    width: 110,
     render: (record) => <RecordActions record={record} />,
   },
 ];

@@ -73,6 +73,7 @@ function Records({ query, today }: Props) {
         <RecordExport fileKind="records" filter={filter} count={data?.count ?? 0} />
       </div>
       <Table
+        fixed
         caption={`交易记录，共${data?.count ?? 0}条`}
         columns={RECORD_COLUMNS}
         dataSource={data?.list}

@@ -47,6 +47,7 @@ export function HistorySection({ product, isMoney }: Props) {
         expectedRows={PAGE_SIZE.list}
         density="ledger"
         bare
+        fixed
       />
       <Pagination
         current={page}

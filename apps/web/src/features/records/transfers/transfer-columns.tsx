@@ -27,6 +27,7 @@ export function transferColumns(
       key: 'actions',
       title: '操作',
       align: 'right',
+      width: 72,
       render: (row) => {
         const name = isProved(row) ? '凭证' : '详情';
         return (
@@ -43,7 +44,8 @@ const COLUMNS: readonly TableColumn<TransferRow>[] = [
   {
     key: 'time',
     title: '申请时间',
-    render: ({ apply_time }) => <DateText>{apply_time}</DateText>,
+    width: 108,
+    render: ({ apply_time }) => <DateText wraps>{apply_time}</DateText>,
   },
   {
     key: 'number',
@@ -61,6 +63,7 @@ const COLUMNS: readonly TableColumn<TransferRow>[] = [
   {
     key: 'direction',
     title: '方向',
+    width: 92,
     render: ({ direction_dict_name }) => (
       <span className={styles['way']}>{direction_dict_name}</span>
     ),
@@ -69,6 +72,7 @@ const COLUMNS: readonly TableColumn<TransferRow>[] = [
     key: 'money',
     title: '金额（元）',
     align: 'right',
+    width: 132,
     render: ({ transfer_no, occur_balance }) => (
       <MoneyFigure kind="transfer" of={transfer_no} value={occur_balance} />
     ),
@@ -76,6 +80,7 @@ const COLUMNS: readonly TableColumn<TransferRow>[] = [
   {
     key: 'bank',
     title: '银行',
+    width: 190,
     render: ({ bank_name, bank_account }) => (
       <>
         {bank_name}
@@ -86,9 +91,10 @@ const COLUMNS: readonly TableColumn<TransferRow>[] = [
   {
     key: 'status',
     title: '状态',
+    width: 104,
     render: ({ transfer_status, transfer_status_dict_name }) => (
       <OrderStatusTag status={transfer_status} name={transfer_status_dict_name} />
     ),
   },
-  { key: 'remark', title: '备注', render: ({ remark }) => remark ?? MISSING },
+  { key: 'remark', title: '备注', width: 120, render: ({ remark }) => remark ?? MISSING },
 ];

@@ -124,6 +124,7 @@ function Transfers({ query, today }: Props) {
         <RecordExport fileKind="transfers" filter={filter} count={data?.count ?? 0} />
       </div>
       <Table
+        fixed
         caption={`转账记录，共${data?.count ?? 0}条`}
         columns={transferColumns(({ transfer_no }) => addressOf(transfer_no))}
         dataSource={data?.list}

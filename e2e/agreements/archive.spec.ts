@@ -13,7 +13,7 @@ const ARCHIVE = '/MyAccount/agreement';
 /** Signed with a code, so that it is sealed by itself. */
 const SEALED = '质押式报价回购风险揭示书';
 const STORY_MS = 300_000;
-const WIDTHS = [1440, 1280];
+const WIDTHS = [1440, 1280, 1024];
 
 test('a customer reads, checks and takes along what he signed, and a visitor finds the file genuine', async ({
   page,

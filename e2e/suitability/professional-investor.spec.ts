@@ -8,7 +8,7 @@ import { FIXED_CODE, test } from '../story-mall.ts';
 /** A cautious person. */
 const PERSON = { mobile: '13800000005', imageCode: FIXED_CODE };
 const STORY_MS = 300_000;
-const WIDTHS = [1440, 1280];
+const WIDTHS = [1440, 1280, 1024];
 
 const pdf = (name: string) => ({
   name,

@@ -9,7 +9,7 @@ import { FIXED_CODE, test } from '../story-mall.ts';
 /** New today: never assessed. */
 const NEWCOMER = { mobile: '13800000004', imageCode: FIXED_CODE };
 const STORY_MS = 300_000;
-const WIDTHS = [1440, 1280];
+const WIDTHS = [1440, 1280, 1024];
 
 test('a new customer leaves a question open, completes the questionnaire and learns his level', async ({
   page,

@@ -62,7 +62,7 @@ export async function drawSealable({
 function tableOf({ rows }: EvidencePage): Block {
   const cell = (value: string) => ({ isHead: false, runs: [{ text: value, isStrong: false }] });
   // Both hashes take one line each.
-  const parts = [0.27, 0.73];
+  const parts = [0.21, 0.79];
   return { kind: 'table', rows: rows.map(([label, value]) => [cell(label), cell(value)]), parts };
 }
 

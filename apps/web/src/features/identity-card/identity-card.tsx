@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { getUserInfo } from '@mall/contract/identity/user';
+import type { Day } from '@mall/domain/calendar/day';
 import { formatFullDay } from '#shared/format/day.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { Link } from '#shared/router/link.tsx';
 import { useSearchParams } from '#shared/router/router.tsx';
+import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import styles from './identity-card.module.css';
 
@@ -14,6 +16,7 @@ const QUALIFIED = '2';
 /** Who the account belongs to, and what he may buy. */
 export function IdentityCard({ name }: { readonly name: string }) {
   const { data } = useOwnQuery(getUserInfo, {});
+  const today = useBusinessDay();
   const [address] = useSearchParams();
   const form = new URLSearchParams(address);
   form.set('dialog', 'risk');
@@ -23,7 +26,7 @@ export function IdentityCard({ name }: { readonly name: string }) {
       {data && (
         <>
           <p>客户号 {data.client_id_mask}</p>
-          <p>风险等级 {levelOf(data)}</p>
+          <p>风险等级 {levelOf(data, today)}</p>
           <p className={styles['chips']}>
             {data.prof_flag === '1' && <Tag size="small">专业投资者</Tag>}
             {data.qualify_status === QUALIFIED && <Tag size="small">合格投资者</Tag>}
@@ -37,7 +40,14 @@ export function IdentityCard({ name }: { readonly name: string }) {
   );
 }
 
-function levelOf({ risk_level_dict_name: name, risk_valid_date_num: validTo }: User): string {
+function levelOf(
+  { risk_level_dict_name: name, risk_valid_date_num: validTo }: User,
+  today: Day | undefined,
+): string {
   if (name === null) return '未测评';
-  return validTo === null ? name : `${name}（有效期至 ${formatFullDay(validTo)}）`;
+  if (validTo === null) return name;
+  // The last day counts.
+  const isOver = today !== undefined && validTo < today;
+  const day = formatFullDay(validTo);
+  return `${name}（${isOver ? `已于 ${day} 到期` : `有效期至 ${day}`}）`;
 }

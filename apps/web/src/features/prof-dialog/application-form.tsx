@@ -34,6 +34,8 @@ export function ApplicationForm({ bases, application, notice, paper }: Props) {
   const { basis } = draft;
   const needed = basis === undefined ? [] : neededEvidence(basis, clientType);
   const asksTest = basis !== undefined && needsCautionTest(basis);
+  // Parts that are not asked for yet have no number.
+  const noOfNotice = [basis !== undefined, asksTest].filter(Boolean).length + 2;
   const problems = useFormProblems({ draft, needed, paper: asksTest ? paper : undefined, notice });
   if (!notice) return <NoticeBar type="error">暂不受理申请，请联系客服</NoticeBar>;
   const submit = async () => {
@@ -77,7 +79,7 @@ export function ApplicationForm({ bases, application, notice, paper }: Props) {
           />
         </Section>
       )}
-      <Section no={asksTest ? 4 : 3} title="告知及确认书">
+      <Section no={noOfNotice} title="告知及确认书">
         <PaperLine
           paper={notice}
           read={draft.read}
@@ -103,7 +105,6 @@ function BasisChoice({ bases, basis, problem, onChoose }: BasisProps) {
     <Section no={1} title="认定依据">
       <RadioGroup
         aria-label="认定依据"
-        variant="rows"
         options={bases.map((one) => ({
           value: one.basis,
           label: (

@@ -252,3 +252,14 @@ it('a professional investor becomes an ordinary one after he was asked once more
   const sent = opened.server.sentTo(checkProfessionalInvestors).map(({ payload }) => payload);
   expect(sent).toContainEqual(expect.objectContaining({ apply_type: '2' }));
 });
+
+it('numbers the parts of an application as they are shown', async () => {
+  const opened = open();
+  const form = await dialog();
+  const heads = () => form.getAllByRole('heading', { level: 3 }).map((head) => head.textContent);
+  await opened.user.click(await form.findByRole('button', { name: '申请成为专业投资者' }));
+  await form.findByRole('radio', { name: /自然人/ });
+  expect(heads()).toEqual(['1. 认定依据', '2. 告知及确认书']);
+  await opened.user.click(form.getByRole('radio', { name: /自然人/ }));
+  expect(heads()).toEqual(['1. 认定依据', '2. 证明材料', '3. 告知及确认书']);
+});

@@ -3,6 +3,7 @@ import { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-
 import { compElectSignAgree } from '@mall/contract/agreements/sign';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
+import { getUserInfo } from '@mall/contract/identity/user';
 import { REFUSALS } from '@mall/contract/refusals';
 import { parseDay } from '@mall/domain/calendar/day';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -122,6 +123,13 @@ it('leads back to the product the customer came from', async () => {
     'href',
     expect.stringContaining('/productDetailsDH?product_no=HC1703'),
   );
+});
+
+it('offers no application to a customer who is a professional investor', async () => {
+  const { reply } = await exampleOf(getUserInfo, 'identity/getUserInfo');
+  open(declared, answer(getUserInfo, { ...reply, prof_flag: '1' }));
+  expect(await screen.findByRole('link', { name: '查看专业投资者认定' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '申请成为专业投资者' })).toBeNull();
 });
 
 it('says that it could not be loaded, and asks again', async () => {

@@ -4,6 +4,7 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { useQualification } from '#shared/product-list/use-qualification.ts';
 import { joinQueries } from '#shared/query/join-queries.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -27,6 +28,7 @@ export function QualifiedLetter() {
   const state = useOwnQuery(stateQualifyInvest, {}, { isFresh: true });
   const busin_type = BUSINESS_TYPE.qualifiedInvestor;
   const papers = useOwnQuery(compElectQryNeedSignByCondition, { busin_type }, { isFresh: true });
+  const isProfessional = useQualification().state === 'professional';
   const [address] = useSearchParams();
   const productNo = address.get('product_no');
   const products =
@@ -52,8 +54,12 @@ export function QualifiedLetter() {
                 </Suspense>
               )}
               <p>
-                专业投资者视为合格投资者，无需另行认定。
-                <Link to={`?${professional.toString()}`}>申请成为专业投资者</Link>
+                {isProfessional
+                  ? '您是专业投资者，视为合格投资者，无需另行认定。'
+                  : '专业投资者视为合格投资者，无需另行认定。'}
+                <Link to={`?${professional.toString()}`}>
+                  {isProfessional ? '查看专业投资者认定' : '申请成为专业投资者'}
+                </Link>
               </p>
             </Stack>
           </div>

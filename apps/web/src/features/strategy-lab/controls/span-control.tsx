@@ -5,7 +5,6 @@ import { Button } from '#shared/ui/action/button.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Input } from '#shared/ui/form/input.tsx';
 import { RangeInput } from '#shared/ui/form/range-input.tsx';
-import { Row } from '#shared/ui/page/row.tsx';
 
 type Span = { readonly from: Day; readonly to: Day };
 type Props = {
@@ -47,7 +46,7 @@ export function SpanControl({ history, span, onChange }: Props) {
         valueText={span.to}
         onChange={(count) => end(count === months ? history.to : at(count))}
       />
-      <Row gap="tight">
+      <div className={styles['presets']}>
         {PRESETS.map((years) => {
           const from = addMonths(history.to, -years * MONTHS);
           const isChosen = span.from === from && span.to === history.to;
@@ -65,7 +64,7 @@ export function SpanControl({ history, span, onChange }: Props) {
             </Button>
           );
         })}
-      </Row>
+      </div>
     </FormItem>
   );
 }

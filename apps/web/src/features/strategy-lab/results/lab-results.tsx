@@ -42,6 +42,7 @@ export function LabResults({ series, terms, days, result }: Props) {
           <MetricsTable ways={measured} />
           <Notice type="info">
             基于历史数据测算，不代表未来表现，不作为投资建议。一次性：在首个扣款日投入普通定投的总额。
+            {series.productNo === undefined && '指数以点位除以1000作为净值买入。'}
           </Notice>
         </div>
         {series.productNo !== undefined && shown && (

@@ -22,7 +22,10 @@ export function IdentityCard({ name }: { readonly name: string }) {
       {data && (
         <>
           <p>客户号 {data.client_id_mask}</p>
-          <p>风险等级 {levelOf(data)}</p>
+          <p>
+            风险等级 {data.risk_level_dict_name ?? '未测评'}
+            <Validity user={data} />
+          </p>
           <p className={styles['chips']}>
             {data.prof_flag === '1' && <Tag size="small">专业投资者</Tag>}
             {data.qualify_status === QUALIFIED && <Tag size="small">合格投资者</Tag>}
@@ -36,7 +39,9 @@ export function IdentityCard({ name }: { readonly name: string }) {
   );
 }
 
-function levelOf({ risk_level_dict_name: name, risk_valid_date_num: validTo }: User): string {
-  if (name === null) return '未测评';
-  return validTo === null ? name : `${name}（有效期至 ${formatFullDay(validTo)}）`;
+/** Beside a narrow page on a line of its own, never broken within. */
+function Validity({ user }: { readonly user: User }) {
+  const { risk_level_dict_name: name, risk_valid_date_num: validTo } = user;
+  if (name === null || validTo === null) return null;
+  return <span className={styles['validity']}>（有效期至 {formatFullDay(validTo)}）</span>;
 }

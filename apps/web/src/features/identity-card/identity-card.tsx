@@ -26,7 +26,10 @@ export function IdentityCard({ name }: { readonly name: string }) {
       {data && (
         <>
           <p>客户号 {data.client_id_mask}</p>
-          <p>风险等级 {levelOf(data, today)}</p>
+          <p>
+            风险等级 {data.risk_level_dict_name ?? '未测评'}
+            <Validity user={data} today={today} />
+          </p>
           <p className={styles['chips']}>
             {data.prof_flag === '1' && <Tag size="small">专业投资者</Tag>}
             {data.qualify_status === QUALIFIED && <Tag size="small">合格投资者</Tag>}
@@ -40,14 +43,18 @@ export function IdentityCard({ name }: { readonly name: string }) {
   );
 }
 
-function levelOf(
-  { risk_level_dict_name: name, risk_valid_date_num: validTo }: User,
-  today: Day | undefined,
-): string {
-  if (name === null) return '未测评';
-  if (validTo === null) return name;
+type ValidityProps = { readonly user: User; readonly today: Day | undefined };
+
+/** Beside a narrow page on a line of its own, never broken within. */
+function Validity({ user, today }: ValidityProps) {
+  const { risk_level_dict_name: name, risk_valid_date_num: validTo } = user;
+  if (name === null || validTo === null) return null;
   // The last day counts.
   const isOver = today !== undefined && validTo < today;
   const day = formatFullDay(validTo);
-  return `${name}（${isOver ? `已于 ${day} 到期` : `有效期至 ${day}`}）`;
+  return (
+    <span className={styles['validity']}>
+      （{isOver ? `已于 ${day} 到期` : `有效期至 ${day}`}）
+    </span>
+  );
 }

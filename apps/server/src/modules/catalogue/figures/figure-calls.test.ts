@@ -80,6 +80,19 @@ describe('returns by period', () => {
     expect(list.find(({ period }) => period === '5y')?.yield_ratio).toBeNull();
   });
 
+  it('tell the mean of the kind, and its benchmark, as the curve of the same period ends', async () => {
+    const { list } = await visitor(catalogue.queryProductYieldRatio, { product_no });
+    for (const period of ['1m', '6m', 'ytd', '1y', '2y'] as const) {
+      const curve = await visitor(catalogue.queryNavProductIncomeCurve, { product_no, period });
+      const { yield: own, benchmark_yield, peer_yield } = curve.list.at(-1) ?? fail();
+      expect(peer_yield).not.toBeNull();
+      expect(
+        list.find((row) => row.period === period),
+        period,
+      ).toMatchObject({ yield_ratio: own, benchmark_ratio: benchmark_yield, peer_avg: peer_yield });
+    }
+  });
+
   it('are hidden of a private product, except from the qualified', async () => {
     const asked = { product_no: hidden.product_no };
     expect(await visitor(catalogue.queryProductYieldRatio, asked)).toEqual({

@@ -22,7 +22,7 @@ export function figureCalls(deps: CatalogueDeps): readonly ServedCall[] {
       catalogue.queryProductYieldRatio,
       catalogue.queryProductYieldRatioOwn,
       async ({ product_no }, view) =>
-        ofProduct(deps, product_no, view, () => tableYields(db, product_no, dictionaries)),
+        ofProduct(deps, product_no, view, (row) => tableYields(db, row, dictionaries)),
     ),
     ...serveVariants(
       deps,

@@ -80,7 +80,7 @@ export async function findFigures(db: Db, productNo: string) {
         .onRef('product_standing.period', '=', 'product_figure.period'),
     )
     .selectAll('product_figure')
-    .select(['peer_average_rate_e8', 'peer_rank', 'peer_count'])
+    .select(['peer_rank', 'peer_count'])
     .where('product_figure.product_no', '=', productNo)
     .execute();
 }

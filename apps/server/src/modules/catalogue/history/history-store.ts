@@ -1,4 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
+import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { navsInForce } from './nav-store.ts';
 
@@ -56,6 +57,22 @@ export async function findValueDayUpTo(db: Db, productNo: string, day: Day) {
     .limit(1)
     .executeTakeFirst();
   return row?.nav_on;
+}
+
+/** The last published day on or before each of these days, in their order; undefined before the first one. */
+export async function findValueDaysUpTo(
+  db: Db,
+  productNo: string,
+  days: readonly Day[],
+): Promise<readonly (Day | undefined)[]> {
+  const { rows } = await sql<{ value_on: Day | null }>`
+    select last.nav_on as value_on
+      from unnest(${days}::date[]) with ordinality as asked(day, place)
+      left join lateral (select nav_on from nav_in_force
+                          where product_no = ${productNo} and nav_on <= asked.day
+                          order by nav_on desc limit 1) last on true
+     order by asked.place`.execute(db);
+  return rows.map(({ value_on }) => value_on ?? undefined);
 }
 
 /** Closes of an index in a range, oldest first. */

@@ -1,7 +1,11 @@
 import type { PERIODS } from '@mall/contract/catalogue/product-request';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { mayShowPast } from '@mall/domain/catalogue/figures/period-figures';
-import { baseDayOf, returnBetween } from '@mall/domain/catalogue/figures/period-return';
+import {
+  baseDayOf,
+  type Period,
+  returnBetween,
+} from '@mall/domain/catalogue/figures/period-return';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { divide } from '@mall/domain/money/rounding';
 import { NAV_ONE, type Nav, nav, RATE_ONE, type Rate } from '@mall/domain/money/units';
@@ -15,6 +19,7 @@ import {
   findCloses,
   findHistoryPage,
   findPeerGrowth,
+  findValueDaysUpTo,
   findValueDayUpTo,
   type HistoryRow,
 } from './history-store.ts';
@@ -127,12 +132,40 @@ export async function benchmarkLine(
 /** The mean growths of a kind, one after another. */
 export async function peerLine(db: Db, variety: string | null, range: DayRange): Promise<Line> {
   if (variety === null) return NO_LINE;
-  const rows = await findPeerGrowth(db, variety, range);
+  return lineFrom(await findPeerGrowth(db, variety, range), range.from);
+}
+
+/**
+ * The mean of a kind over each of several periods that end with the last value of a product: what its curve shows on that day, so that
+ * a table of periods and the curve tell one figure.
+ */
+export async function peersOverPeriods(
+  db: Db,
+  { product_no, cat_varieties: variety, nav_on: last }: ShelfRow,
+  periods: readonly Period[],
+): Promise<ReadonlyMap<string, Rate | null>> {
+  if (variety === null || last === null) return new Map();
+  const bases = periods.map((period) => baseDayOf(period, last));
+  const starts = await findValueDaysUpTo(db, product_no, bases);
+  const from = starts.flatMap((day) => day ?? []).toSorted()[0];
+  const rows = await findPeerGrowth(db, variety, { from, to: last });
+  return new Map(
+    periods.map((period, at) => {
+      const start = starts[at];
+      const since = start && rows.filter(({ nav_on }) => nav_on >= start);
+      return [period, since ? lineFrom(since, start)(last) : null];
+    }),
+  );
+}
+
+type Growth = Awaited<ReturnType<typeof findPeerGrowth>>[number];
+
+function lineFrom(rows: readonly Growth[], from: Day | undefined): Line {
   const grown = new Map<Day, Nav>();
   let value: Nav = NAV_ONE;
   for (const { nav_on, growth_rate_e8 } of rows) {
     // The first day is the base: what it grew by belongs to the day before the range.
-    if (nav_on !== range.from)
+    if (nav_on !== from)
       value = nav(divide(value * (RATE_ONE + growth_rate_e8), RATE_ONE, 'half_up'));
     grown.set(nav_on, value);
   }

@@ -35,7 +35,8 @@ const openAgent = () =>
     accounts: {
       find: async () => numbers,
       keep: async (_, opened) => {
-        for (const [account, number] of opened) numbers.set(account, number);
+        for (const [account, number] of opened)
+          if (!numbers.has(account)) numbers.set(account, number);
       },
       investorsOf: async (accounts) =>
         accounts.map((tradeAccount) => ({
@@ -138,6 +139,11 @@ describe('applications', () => {
     });
     await fetchLines();
     expect(numbers).toEqual(new Map([['TA1', 'ZZ0000000042']]));
+    // Told another number, the orders go on under the first, and a person is told.
+    numbers.set('TA1', 'ZZ0000000007');
+    agent = openAgent();
+    const both = { ours: 'ZZ0000000007', theirs: 'ZZ0000000042' };
+    expect(await parked()).toMatchObject([{ subject: 'number of TA1 at the registrar', ...both }]);
   });
 });
 

@@ -165,11 +165,30 @@ function dayReader(deps: FileAgentDeps): ReadLines {
     if (last?.key === key) return last.lines;
     const sentOn = (on: Day) => findSentRows(deps, on);
     const lines = await readDay(morning.files, { profile: deps.profile, day, sentOn });
+    const renumbered = await compareOpened(deps, lines.opened);
     await deps.accounts.keep(day, lines.opened);
-    const parked = [...lines.parked, ...(await compareReceived(deps, tradeOn, received.files))];
+    const parked = [
+      ...lines.parked,
+      ...renumbered,
+      ...(await compareReceived(deps, tradeOn, received.files)),
+    ];
     last = { key, lines: { ...lines, parked } };
     return last.lines;
   };
+}
+
+/** Accounts that the registrar opened under another number than the one it gave before: orders go on under that one. */
+async function compareOpened(
+  { accounts }: FileAgentDeps,
+  opened: ReadonlyMap<string, string>,
+): Promise<readonly ParkedLine[]> {
+  const known = await accounts.find([...opened.keys()]);
+  return [...opened].flatMap(([tradeAccount, theirs]) => {
+    const ours = known.get(tradeAccount) ?? theirs;
+    if (ours === theirs) return [];
+    const subject = `number of ${tradeAccount} at the registrar`;
+    return [{ subject, productNo: undefined, ours, theirs }];
+  });
 }
 
 /** What the registrar received (11) against what we sent; a registrar that sends no totals is not asked. */

@@ -180,3 +180,25 @@ it('what a refusal repeats of a file is short and cannot steer a terminal', asyn
   expect(read.length).toBeLessThan(300);
   expect(read).not.toContain('\u001b');
 });
+
+it('a count that is filled with spaces is none, unless that is agreed', async () => {
+  await deliver({ '06': [dividend] });
+  await changeIn(DIVIDENDS, (text) => text.replace('0000000000000001\r\n', '               1\r\n'));
+  expect(await readMorning()).toContain('the record count is no number of 16 digits');
+});
+
+it('an index that lacks a part of a split file, or names it whole beside its parts, is refused', async () => {
+  await deliver({ '06': [dividend], '05': [held(1)] });
+  const index = await readFile(join(folders.in, INDEX), 'latin1');
+  const name = (part: string) => `OFD_ZZ_9A1_20260603_${part}.TXT`;
+  for (const parts of [
+    ['06_001', '06_003'],
+    ['06_002', '06_003'],
+    ['06', '06_001'],
+  ]) {
+    const [one = '', other = ''] = parts.map(name);
+    const split = index.replace(REGISTER, one).replace(DIVIDENDS, other);
+    await writeFile(join(folders.in, INDEX), split, 'latin1');
+    expect(await readMorning(), parts.join()).toContain('parts of 06');
+  }
+});

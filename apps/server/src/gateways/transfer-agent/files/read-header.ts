@@ -103,8 +103,10 @@ export async function readCount(
   const isFitting = tolerances.isUnpaddedHeaderAllowed
     ? text.length <= width
     : text.length === width;
-  const count = Number(text.trim());
-  if (!isFitting || !COUNT.test(text.trim()) || !Number.isSafeInteger(count))
+  // A count is filled with zeros, not with spaces.
+  const digits = tolerances.isUnpaddedHeaderAllowed ? text.trim() : text;
+  const count = Number(digits);
+  if (!isFitting || !COUNT.test(digits) || !Number.isSafeInteger(count))
     return refuse(cursor.faultAt(line.value, code, `the ${what} is no number of ${width} digits`));
   return accept(count);
 }

@@ -43,5 +43,22 @@ export async function readIndexFile(
   if (!end.ok) return end;
   if (textOf(end.value) !== END_MARK || !(await cursor.isAtEnd()))
     return refuse(cursor.faultAt(end.value, 'end_mark', `does not end with ${END_MARK}`));
+  const broken = brokenType([...names.keys()]);
+  if (broken !== undefined)
+    return refuse(
+      cursor.faultAt(end.value, 'name', `the parts of ${broken} do not run from 001 on`),
+    );
   return accept({ parties: parties.value, names: [...names.values()] });
+}
+
+/** A file type of which a part is missing, or that is named whole beside its parts; undefined: there is none. */
+function brokenType(names: readonly string[]): string | undefined {
+  const files = names.flatMap((name) => parseDataName(name) ?? []);
+  for (const [fileType, parts] of Map.groupBy(files, (file) => file.fileType)) {
+    const numbers = parts.flatMap(({ part }) => (part === undefined ? [] : [Number(part)]));
+    const isWhole = numbers.length === 0 && parts.length === 1;
+    const isRow = numbers.toSorted((one, other) => one - other).every((no, at) => no === at + 1);
+    if (!isWhole && (numbers.length < parts.length || !isRow)) return fileType;
+  }
+  return undefined;
 }

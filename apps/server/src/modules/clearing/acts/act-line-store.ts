@@ -123,3 +123,11 @@ export async function findUnpaidHolders(db: Db): Promise<readonly UnpaidHolder[]
     until: row.until_on,
   }));
 }
+
+/** The files of which a number stands for two lines, by the breaks that tell it: they are asked for until the registrar says one thing. */
+export async function findContradictedDays(db: Db, subject: string): Promise<readonly Day[]> {
+  const { rows } = await sql<{ next_on: Day }>`
+    select distinct r.next_on from product_break b join clearing_run r on r.business_on = b.found_on
+     where b.ended_on is null and b.subject like ${`${subject}%`} order by 1`.execute(db);
+  return rows.map(({ next_on }) => next_on);
+}

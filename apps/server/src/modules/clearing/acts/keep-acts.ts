@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '@mall/domain/calendar/day';
 import type { ActLine, NotReady } from '#gateways/transfer-agent/port.ts';
-import { openBreaks, type ProductBreak } from '#modules/clearing/breaks/product-break-store.ts';
+import {
+  endBreaks,
+  openBreaks,
+  type ProductBreak,
+} from '#modules/clearing/breaks/product-break-store.ts';
 import type { ClearingDay, ClearingDeps } from '#modules/clearing/clearing-step.ts';
 import { deliveryContent } from '#modules/clearing/lines/answer-content.ts';
+import { opinionsOf, opinionText } from '#modules/clearing/lines/opinions.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import {
+  findContradictedDays,
   findForeignActs,
   findKeptActs,
   findOpenActDays,
@@ -23,9 +29,10 @@ export async function keepActs(
   { businessOn, nextOn }: ClearingDay,
   step: string,
 ): Promise<NotReady | undefined> {
-  for (const fileOn of await findOpenActDays(deps.db))
-    if (fileOn < nextOn) await keepFile(deps, fileOn);
-  const kept = await keepFile(deps, nextOn);
+  const asked = await findContradictedDays(deps.db, CONTRADICTED);
+  for (const fileOn of new Set([...(await findOpenActDays(deps.db)), ...asked]))
+    if (fileOn < nextOn) await keepFile(deps, { businessOn, fileOn });
+  const kept = await keepFile(deps, { businessOn, fileOn: nextOn });
   if ('reason' in kept) return kept;
   const foreign = (await findForeignActs(deps.db)).map(
     (line): ProductBreak => ({
@@ -43,13 +50,19 @@ export async function keepActs(
 
 type KeptFile = { readonly breaks: readonly ProductBreak[] };
 
-async function keepFile(deps: ClearingDeps, fileOn: Day): Promise<KeptFile | NotReady> {
+type FileOf = { readonly businessOn: Day; readonly fileOn: Day };
+
+/** The subject of a break about a number that a file uses for two lines; no number has a percent sign. */
+const CONTRADICTED = 'two lines under ';
+
+async function keepFile(deps: ClearingDeps, of: FileOf): Promise<KeptFile | NotReady> {
+  const { fileOn } = of;
   const breaks: ProductBreak[] = [];
   let from: string | undefined;
   do {
     const page = await deps.agent.fetchActs(fileOn, from);
     if (page.kind === 'not_ready') return page;
-    breaks.push(...(await keepPage(deps, fileOn, page.lines)));
+    breaks.push(...(await keepPage(deps, of, page.lines)));
     from = page.next;
   } while (from !== undefined);
   return { breaks };
@@ -57,7 +70,7 @@ async function keepFile(deps: ClearingDeps, fileOn: Day): Promise<KeptFile | Not
 
 async function keepPage(
   { db, clock }: ClearingDeps,
-  day: Day,
+  { businessOn, fileOn: day }: FileOf,
   lines: readonly ActLine[],
 ): Promise<readonly ProductBreak[]> {
   const kept = await findKeptActs(
@@ -66,17 +79,18 @@ async function keepPage(
   );
   const fresh = new Map<string, NewActLine>();
   const breaks: ProductBreak[] = [];
-  for (const line of lines) {
-    const before = kept.get(line.registrarNo);
-    if (before && wholeText(before) === wholeText(line)) continue;
-    if (before?.isBooked)
+  const opinions = opinionsOf(lines, { keyOf: (one) => one.registrarNo, textOf: wholeText });
+  for (const [registrarNo, [line, ...others]] of opinions) {
+    const before = kept.get(registrarNo);
+    if (!line || (before && others.length === 0 && wholeText(before) === wholeText(line))) continue;
+    if (before?.isBooked || others.length > 0)
       breaks.push({
         productNo: line.productNo,
-        subject: `second line ${line.registrarNo}`,
-        ours: wholeText(before),
-        theirs: wholeText(line),
+        subject: before?.isBooked ? `second line ${registrarNo}` : `${CONTRADICTED}${registrarNo}`,
+        ours: before ? wholeText(before) : 'one line under a number',
+        theirs: opinionText([line, ...others], wholeText),
       });
-    else fresh.set(line.registrarNo, { line, replaced: before?.version ?? 0 });
+    else fresh.set(registrarNo, { line, replaced: before?.version ?? 0 });
   }
   if (fresh.size === 0) return breaks;
   const deliveryNo = randomUUID();
@@ -85,6 +99,8 @@ async function keepPage(
     const content = deliveryContent(rows);
     const object = { kind: 'delivery', id: deliveryNo };
     await recordAction({ db: tx, clock }, { action: 'lines_receive', object, content });
+    const said = [...fresh.keys()].map((registrarNo) => `${CONTRADICTED}${registrarNo}`);
+    await endBreaks(tx, businessOn, said);
   });
   return breaks;
 }

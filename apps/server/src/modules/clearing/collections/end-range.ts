@@ -11,6 +11,7 @@ import {
   type ProductBreak,
 } from '#modules/clearing/breaks/product-break-store.ts';
 import type { ClearingDay } from '#modules/clearing/clearing-step.ts';
+import { opinionText } from '#modules/clearing/lines/opinions.ts';
 import { type Booked, changesOf, writeBooked } from '#modules/clearing/write-booked.ts';
 import { lockHeld } from '#modules/positions/index.ts';
 import { type DueOrder, dueSubscriptionOf } from '#modules/trading/index.ts';
@@ -19,8 +20,8 @@ export const STEP = 'end-collections';
 
 export type EndFacts = {
   readonly ends: ReadonlyMap<string, CollectionEnd>;
-  /** The registrar's lines by the number of their order. */
-  readonly lines: ReadonlyMap<string, CollectedLine>;
+  /** What the registrar says about each order; more than one line contradict each other. */
+  readonly lines: ReadonlyMap<string, readonly CollectedLine[]>;
 };
 
 /**
@@ -44,9 +45,10 @@ export async function endRange(
     const { orderNo, productNo, clientId } = order;
     const end = ends.get(productNo);
     if (!end) continue;
-    const line = lines.get(orderNo);
+    const said = lines.get(orderNo) ?? [];
+    const [line] = said;
     const answer = endSubscription(collectedOf(order), end);
-    const [ours, theirs] = [textOf(order, answer), line ? lineText(line) : 'nothing'];
+    const [ours, theirs] = [textOf(order, answer), opinionText(said, lineText)];
     if (!line || ours !== theirs) {
       breaks.push({ subject: subjectOf(order), ours, theirs, productNo, clientId });
       continue;
@@ -89,7 +91,7 @@ function textOf(order: DueOrder, answer: ReturnType<typeof endSubscription>): st
   return `net ${net} fee ${fee} interest ${interest} shares ${shares} back ${refund}`;
 }
 
-function lineText({ outcome, interest, refund }: CollectedLine): string {
+export function lineText({ outcome, interest, refund }: CollectedLine): string {
   if (outcome.kind === 'failed') return `failed interest ${interest} back ${refund}`;
   const { net, fee, shares } = outcome;
   return `net ${net} fee ${fee} interest ${interest} shares ${shares} back ${refund}`;

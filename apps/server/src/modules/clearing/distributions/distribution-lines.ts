@@ -1,6 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
 import type { DistributionLine, NotReady, TransferAgent } from '#gateways/transfer-agent/port.ts';
+import { opinionsOf, opinionText } from '#modules/clearing/lines/opinions.ts';
 import { type EventKey, eventKey } from '#modules/positions/index.ts';
 import { findClientsOf } from '#modules/trading/index.ts';
 
@@ -20,8 +21,7 @@ export async function readDistributionLines(
   { db, agent }: { readonly db: Db; readonly agent: TransferAgent },
   day: Day,
 ): Promise<TheirLines | NotReady> {
-  const lines = new Map<string, string>();
-  const changes = new Map<string, bigint>();
+  const told: { readonly key: string; readonly line: DistributionLine }[] = [];
   const products = new Map<string, string>();
   const events = new Map<string, EventKey>();
   let from: string | undefined;
@@ -37,13 +37,22 @@ export async function readDistributionLines(
       const holder = clients.get(line.tradeAccount) ?? line.tradeAccount;
       events.set(eventKey(line), line);
       const key = `${holder} ${eventKey(line)}`;
-      lines.set(key, distributionText(line));
-      changes.set(key, line.change);
+      told.push({ key, line });
       products.set(key, line.productNo);
     }
     from = page.next;
   } while (from !== undefined);
-  return { kind: 'read', lines, changes, products, events: [...events.values()] };
+  const textOf = ({ line }: (typeof told)[number]) => distributionText(line);
+  const said = [...opinionsOf(told, { keyOf: ({ key }) => key, textOf })];
+  return {
+    kind: 'read',
+    lines: new Map(said.map(([key, lines]) => [key, opinionText(lines, textOf)])),
+    changes: new Map(
+      said.map(([key, lines]) => [key, lines.reduce((sum, { line }) => sum + line.change, 0n)]),
+    ),
+    products,
+    events: [...events.values()],
+  };
 }
 
 export function distributionText({

@@ -4,7 +4,8 @@ import type { CollectedLine, NotReady, TransferAgent } from '#gateways/transfer-
 import { endCollections, findCollectionEnds, readProductNames } from '#modules/catalogue/index.ts';
 import { openBreaks } from '#modules/clearing/breaks/product-break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep } from '#modules/clearing/clearing-step.ts';
-import { endRange, STEP } from '#modules/clearing/collections/end-range.ts';
+import { endRange, lineText, STEP } from '#modules/clearing/collections/end-range.ts';
+import { opinionsOf, opinionText } from '#modules/clearing/lines/opinions.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { findDueOrders, findSubscribedProducts } from '#modules/trading/index.ts';
 
@@ -40,16 +41,25 @@ async function noteEnds(
 ): Promise<NotReady | undefined> {
   const file = await agent.fetchCollectionEnds(nextOn);
   if (file.kind === 'not_ready') return file;
-  const said = new Map(file.lines.map(({ productNo, ...end }) => [productNo, end]));
-  const kept = await findCollectionEnds(db, [...said.keys()]);
-  // A registrar tells of every product it keeps, and not all of them are sold here.
-  const sold = await readProductNames(db, [...said.keys()]);
-  const fresh = new Map(
-    [...said].filter(([productNo]) => sold.has(productNo) && !kept.has(productNo)),
+  const opinions = opinionsOf(file.lines, { keyOf: ({ productNo }) => productNo, textOf: endText });
+  const said = new Map(
+    [...opinions].flatMap(([productNo, [end, ...others]]) =>
+      end && others.length === 0 ? [[productNo, end] as const] : [],
+    ),
   );
-  const breaks = [...kept].flatMap(([productNo, end]) => {
-    const [ours, theirs] = [endText(end), endText(said.get(productNo) ?? end)];
-    if (ours === theirs) return [];
+  const kept = await findCollectionEnds(db, [...opinions.keys()]);
+  // A registrar tells of every product it keeps, and not all of them are sold here.
+  const sold = await readProductNames(db, [...opinions.keys()]);
+  const fresh = new Map(
+    [...said].flatMap(([productNo, { productNo: _, ...end }]) =>
+      sold.has(productNo) && !kept.has(productNo) ? [[productNo, end] as const] : [],
+    ),
+  );
+  const breaks = [...opinions].flatMap(([productNo, ends]) => {
+    const end = kept.get(productNo);
+    const ours = end ? endText(end) : 'no end that is known';
+    const theirs = opinionText(ends, endText);
+    if (ours === theirs || fresh.has(productNo) || !sold.has(productNo)) return [];
     return [{ subject: `the end of the collection of ${productNo}`, ours, theirs, productNo }];
   });
   await db.transaction().execute(async (tx) => {
@@ -63,17 +73,27 @@ function endText({ outcome, endedOn, depositRate, allotted }: CollectionEnd): st
   return `${outcome} on ${endedOn} at ${depositRate}, ${allotted} of it accepted`;
 }
 
-type Lines = { readonly kind: 'lines'; readonly byOrder: ReadonlyMap<string, CollectedLine> };
+type Lines = {
+  readonly kind: 'lines';
+  readonly byOrder: ReadonlyMap<string, readonly CollectedLine[]>;
+};
 
 async function readLines(agent: TransferAgent, days: ReadonlySet<Day>): Promise<Lines | NotReady> {
-  const byOrder = new Map<string, CollectedLine>();
-  for (const day of days)
+  const byOrder = new Map<string, readonly CollectedLine[]>();
+  for (const day of days) {
+    const lines: CollectedLine[] = [];
     for (let from: string | undefined; ; ) {
       const page = await agent.fetchCollected(day, from);
       if (page.kind === 'not_ready') return page;
-      for (const line of page.lines) byOrder.set(line.orderNo, line);
+      lines.push(...page.lines);
       from = page.next;
       if (from === undefined) break;
     }
+    for (const [orderNo, said] of opinionsOf(lines, {
+      keyOf: (line) => line.orderNo,
+      textOf: lineText,
+    }))
+      byOrder.set(orderNo, said);
+  }
   return { kind: 'lines', byOrder };
 }

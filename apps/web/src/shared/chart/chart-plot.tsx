@@ -1,6 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import { epochOf } from '@mall/domain/calendar/day';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import UPlot from 'uplot';
 import { usePreferences } from '#shared/preferences/preference-context.tsx';
 import styles from './chart.module.css';
@@ -43,7 +44,7 @@ export function ChartPlot({ data, valueText, hasZeroLine, readAt, onDrag }: Plot
         ...options,
         hooks: {
           ...options.hooks,
-          setCursor: [({ cursor }) => setHoverAt(cursor.idx ?? undefined)],
+          setCursor: [({ cursor }) => readAtMouse(cursor, setHoverAt)],
           setSelect: [(u) => reportDrag(u, report.current)],
           draw: [...(options.hooks?.draw ?? []), (u) => setPlaced(placeMarks(u, data, valueText))],
         },
@@ -82,6 +83,16 @@ export function ChartPlot({ data, valueText, hasZeroLine, readAt, onDrag }: Plot
       )}
     </>
   );
+}
+
+/** In the frame of the mouse: rendered later, each move would cost the browser a second frame. */
+function readAtMouse(
+  { idx, event }: UPlot.Cursor,
+  setHoverAt: (index: number | undefined) => void,
+): void {
+  const read = () => setHoverAt(idx ?? undefined);
+  if (event) flushSync(read);
+  else read();
 }
 
 /** The days under the marked stretch; a click marks none. */

@@ -1,7 +1,7 @@
+import { readImprint, readStamp } from '#cms/read-imprint.ts';
 import type { Counted } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
-import { readImprint, readStamp } from '#gateways/seal/read-imprint.ts';
 import { findSealedPage, type KeptSeal } from './sealed-page-store.ts';
 
 /** A file takes some tens of kilobytes. */

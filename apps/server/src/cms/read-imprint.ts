@@ -1,7 +1,7 @@
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
-import { copyOf, STAMP_OF_SIGNATURE } from './cms.ts';
 import { holderOf } from './holder.ts';
+import { copyOf, STAMP_OF_SIGNATURE } from './parts.ts';
 
 /** What a sealed file says of its seal. */
 export type ReadImprint = {

@@ -15,7 +15,7 @@ import { FIXED_CODE, test } from '../story-mall.ts';
 const CAUTIOUS = { mobile: '13800000005', imageCode: FIXED_CODE };
 const PASSWORD = '246810';
 const STORY_MS = 420_000;
-const WIDTHS = [1440, 1280, 1024];
+const WIDTHS = [1440, 1280];
 // His assessment is valid on the first day of a world; stories of this group close no day.
 // The customer becomes qualified here, whom another story follows from a declaration on.
 test.use({ firstDayOf: 'cautious-investor' });

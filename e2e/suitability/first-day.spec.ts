@@ -16,7 +16,7 @@ import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 const NEWCOMER = { mobile: '13800000004', imageCode: FIXED_CODE };
 const PASSWORD = '246810';
 const STORY_MS = 420_000;
-const WIDTHS = [1440, 1280, 1024];
+const WIDTHS = [1440, 1280];
 const PAID = 100_000_00n;
 
 // The first day of this customer: no story of the same worker may have assessed or invested for him.

@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
+import { copyOf, STAMP_OF_SIGNATURE } from '#cms/parts.ts';
 
 export type SigningKey = {
   /** PKCS #8. */
@@ -17,9 +18,6 @@ const OID = {
   signingTime: '1.2.840.113549.1.9.5',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
 } as const;
-
-/** Where a signature carries its time stamp. */
-export const STAMP_OF_SIGNATURE = '1.2.840.113549.1.9.16.2.14';
 
 const HASH = 'SHA-256';
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: HASH } as const;
@@ -115,9 +113,4 @@ async function certificateNamed(certificate: pki.Certificate): Promise<asn1.Sequ
   const hash = await webcrypto.subtle.digest(HASH, certificate.toSchema().toBER(false));
   const named = new asn1.Sequence({ value: [new asn1.OctetString({ valueHex: hash })] });
   return new asn1.Sequence({ value: [new asn1.Sequence({ value: [named] })] });
-}
-
-/** A buffer of its own: asn1js and the engine take no views into larger ones. */
-export function copyOf(bytes: Uint8Array): ArrayBuffer {
-  return new Uint8Array(bytes).buffer;
 }

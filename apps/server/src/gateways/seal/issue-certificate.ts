@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes, webcrypto } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
-import { copyOf } from './cms.ts';
+import { copyOf } from '#cms/parts.ts';
 
 const MODULUS_BITS = 3072;
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { holderOf } from '#cms/holder.ts';
 import { addStamp, encodeCms, type SigningKey, signatureOf, signCms } from './cms.ts';
-import { holderOf } from './holder.ts';
 import type { Seal } from './port.ts';
 
 /** Room for the certificates of seal and stamp with their issuers. */

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import * as pki from 'pkijs';
-import { copyOf } from './cms.ts';
+import { copyOf } from '#cms/parts.ts';
 
 const LINE = 64;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
-import { copyOf } from '#gateways/seal/cms.ts';
+import { copyOf } from '#cms/parts.ts';
 import type { StampToken, TimeStamp } from './port.ts';
 
 const OID = { sha256: '2.16.840.1.101.3.4.2.1' } as const;

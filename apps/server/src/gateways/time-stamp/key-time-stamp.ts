@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
-import { copyOf, encodeCms, type SigningKey, signCms } from '#gateways/seal/cms.ts';
+import { copyOf } from '#cms/parts.ts';
+import { encodeCms, type SigningKey, signCms } from '#gateways/seal/cms.ts';
 import type { TimeStamp } from './port.ts';
 
 const OID = { tstInfo: '1.2.840.113549.1.9.16.1.4', sha256: '2.16.840.1.101.3.4.2.1' } as const;

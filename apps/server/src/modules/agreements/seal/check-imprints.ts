@@ -1,7 +1,7 @@
+import { parseImprint, parseStamp } from '#cms/parse-imprint.ts';
 import type { Counted } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
-import { readImprint, readStamp } from '#gateways/seal/read-imprint.ts';
 import { findSealedPage, type KeptSeal } from './sealed-page-store.ts';
 
 /** A file takes some tens of kilobytes. */
@@ -24,7 +24,7 @@ export async function checkImprints(db: Db): Promise<Counted> {
 }
 
 function problemOf(row: KeptSeal): readonly string[] {
-  const seal = readImprint(row.file_bytes);
+  const seal = parseImprint(row.file_bytes);
   if (!seal) return [`${row.sign_no} is sealed in a file without a seal`];
   const isSame =
     seal.sealName === row.seal_name &&
@@ -33,7 +33,7 @@ function problemOf(row: KeptSeal): readonly string[] {
     isSameTime(seal.stampedMs, msOfInstant(row.stamped_at));
   if (!isSame) return [`${row.sign_no} names another seal or stamp than its file has`];
   if (row.text_stamp === null) return [];
-  const isOfText = readStamp(row.text_stamp)?.sha256.equals(row.content_sha256) ?? false;
+  const isOfText = parseStamp(row.text_stamp)?.sha256.equals(row.content_sha256) ?? false;
   return isOfText ? [] : [`${row.sign_no} has the time stamp of another text`];
 }
 

@@ -1,10 +1,10 @@
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
-import { copyOf, STAMP_OF_SIGNATURE } from './cms.ts';
 import { holderOf } from './holder.ts';
+import { copyOf, STAMP_OF_SIGNATURE } from './parts.ts';
 
 /** What a sealed file says of its seal. */
-export type ReadImprint = {
+export type SealImprint = {
   readonly sealName: string;
   readonly certSerial: string;
   readonly certIssuer: string;
@@ -12,12 +12,12 @@ export type ReadImprint = {
 };
 
 /** What a time stamp stamped, and when. */
-export type ReadStamp = { readonly sha256: Buffer; readonly stampedMs: number };
+export type GivenStamp = { readonly sha256: Buffer; readonly stampedMs: number };
 
 const CONTENTS = /\/Contents <([0-9A-F]+)>/;
 
-/** Reads the seal in the bytes of a file; undefined: there is none that can be read. Whether it is valid is not asked here. */
-export function readImprint(file: Buffer): ReadImprint | undefined {
+/** Parses the seal in the bytes of a file; undefined: there is none that can be read. Whether it is valid is not asked here. */
+export function parseImprint(file: Buffer): SealImprint | undefined {
   const [, digits] = CONTENTS.exec(file.toString('latin1')) ?? [];
   if (digits === undefined) return undefined;
   try {
@@ -35,8 +35,8 @@ export function readImprint(file: Buffer): ReadImprint | undefined {
   }
 }
 
-/** Reads a time stamp; undefined: the bytes are none. */
-export function readStamp(token: Buffer): ReadStamp | undefined {
+/** Parses a time stamp; undefined: the bytes are none. */
+export function parseStamp(token: Buffer): GivenStamp | undefined {
   try {
     return stampOf(signedIn(token));
   } catch {
@@ -52,7 +52,7 @@ function contentOf(schema: asn1.AsnType) {
   return new pki.ContentInfo({ schema }).content;
 }
 
-function stampOf(signed: pki.SignedData): ReadStamp {
+function stampOf(signed: pki.SignedData): GivenStamp {
   const info = pki.TSTInfo.fromBER(
     signed.encapContentInfo.eContent?.getValue() ?? copyOf(Buffer.of()),
   );

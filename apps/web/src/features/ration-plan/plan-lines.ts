@@ -70,5 +70,6 @@ const ACTIONS = { 1: '仅提醒', 2: '赎回并停止', 3: '赎回并开始新�
 
 function targetText({ target_flag, target_rate, target_action }: PlanTicket): string {
   if (target_flag === '0' || target_action === undefined) return '不设置';
-  return `收益率达到 ${formatPercent(target_rate)} 时${ACTIONS[target_action]}`;
+  const what = `收益率达到 ${formatPercent(target_rate)} 时${ACTIONS[target_action]}`;
+  return `${what}，止盈目标不构成收益承诺`;
 }

@@ -39,11 +39,7 @@ const DAY_GAP_PX = 12;
 /** How the lines, grid and axes are drawn: hairlines across only, no legend. A drag marks a stretch of days. */
 export function plotOptions({ data, valueText, hasZeroLine, element }: Options): UPlot.Options {
   const colourOf = coloursOf(element);
-  const ticks = ticksOfLines(data.series, {
-    hasZero: hasZeroLine,
-    hasBands: data.bands !== undefined,
-    text: valueText,
-  });
+  const ticks = ticksOf(data, hasZeroLine, valueText);
   const plotPx = element.clientWidth - LABELS_PX - VALUE_AXIS_PX;
   const days = dayTicks(data.days, dayPlaces(plotPx));
   const quiet = { stroke: colourOf('--text-3'), font: AXIS_FONT, ticks: { show: false } };
@@ -99,6 +95,14 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Options):
     ],
     hooks: hooksOf(data, hasZeroLine, colourOf),
   };
+}
+
+function ticksOf(
+  { series, bands }: ChartData,
+  hasZero: boolean,
+  text: ValueText,
+): readonly number[] {
+  return ticksOfLines(series, { hasZero, hasBands: bands !== undefined, text });
 }
 
 function hasBars({ series, hasPointBars = false }: ChartData): boolean {

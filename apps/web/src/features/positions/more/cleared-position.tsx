@@ -4,7 +4,7 @@ import { daysBetween } from '@mall/domain/calendar/day';
 import { Link } from 'react-router';
 import { NavWithPurchases } from '#features/positions/nav-with-purchases.tsx';
 import styles from '#features/positions/positions.module.css';
-import { ProductRecords } from '#features/positions/product-records.tsx';
+import { ProductRecords } from '#features/positions/orders/product-records.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';

@@ -24,11 +24,11 @@ import { CostViews } from './cost-views.tsx';
 import { DividendTable } from './dividend-table.tsx';
 import { LotTable } from './lot-table.tsx';
 import { NavWithPurchases } from './nav-with-purchases.tsx';
+import { ProductRecords } from './orders/product-records.tsx';
 import { PositionActions } from './position-actions.tsx';
 import type { PositionReply } from './position-reply.ts';
 import { PositionSummary } from './position-summary.tsx';
 import styles from './positions.module.css';
-import { ProductRecords } from './product-records.tsx';
 
 // Read after the figures, and as large as they are.
 const loadMore = () => loadChunk('holding-more', () => import('./more/holding-more.tsx'));

@@ -3,7 +3,7 @@ import type { queryAllPositionProductList } from '@mall/contract/positions/posit
 import { daysBetween } from '@mall/domain/calendar/day';
 import { NavWithPurchases } from '#features/positions/nav-with-purchases.tsx';
 import styles from '#features/positions/positions.module.css';
-import { ProductRecords } from '#features/positions/product-records.tsx';
+import { ProductRecords } from '#features/positions/orders/product-records.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { Link } from '#shared/router/link.tsx';

@@ -2,7 +2,7 @@ import { systemClock } from '#clock.ts';
 import type { Command, CommandContext, ExitCode } from '#commands/command.ts';
 import { parseNamedWords } from '#commands/done-by.ts';
 import { inDatabase } from '#commands/in-database.ts';
-import { REASON_MAX, readReason } from '#commands/said-reason.ts';
+import { parseReason, REASON_MAX } from '#commands/reasons/said-reason.ts';
 import type { Db } from '#db/database.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import {
@@ -28,7 +28,7 @@ export const BREAK_COMMANDS: readonly Command[] = [
       const read = parseNamedWords(context.args);
       const breakNo = read?.named ?? '';
       const [option, said, ...rest] = read?.rest ?? [];
-      const reason = readReason(said);
+      const reason = parseReason(said);
       const isNumbered = /^\d{1,18}$/.test(breakNo) && rest.length === 0;
       if (!read || !isNumbered || option !== '--reason' || reason === undefined) {
         context.print(`${USAGE}\nTEXT is one line of at most ${REASON_MAX} characters.`);

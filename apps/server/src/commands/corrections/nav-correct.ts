@@ -5,7 +5,7 @@ import { systemClock } from '#clock.ts';
 import type { Command, CommandContext, ExitCode } from '#commands/command.ts';
 import { parseNamedWords } from '#commands/done-by.ts';
 import { inDatabase } from '#commands/in-database.ts';
-import { REASON_MAX, readReason } from '#commands/said-reason.ts';
+import { parseReason, REASON_MAX } from '#commands/reasons/said-reason.ts';
 import type { Db } from '#db/database.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { type CorrectResult, correctNetValue } from '#modules/clearing/index.ts';
@@ -40,7 +40,7 @@ function parseCorrection(args: readonly string[]) {
   const [day = '', value = '', option, said, ...more] = read?.rest ?? [];
   const navOn = parseDay(day);
   const unitValue = parseDecimal(value, 8);
-  const reason = readReason(said);
+  const reason = parseReason(said);
   const isWhole = option === '--reason' && more.length === 0;
   if (!read || !navOn || reason === undefined || !isWhole) return undefined;
   if (unitValue === undefined || unitValue <= 0n || unitValue > VALUE_MAX) return undefined;

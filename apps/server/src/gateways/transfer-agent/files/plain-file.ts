@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
  * Reads a file and closes it, also where reading ends before its end. Undefined: a link, a pipe or a folder stands under its name;
  * opening a pipe would wait for ever, and a link leads to what is no delivery.
  */
-export async function readPlain<T>(
+export async function withPlainFile<T>(
   path: string,
   read: (chunks: AsyncIterable<Uint8Array>) => Promise<T>,
 ): Promise<T | undefined> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TaFault } from './fault.ts';
 import { type DataName, parseDataName, parseIndexName } from './file-names.ts';
 import type { TaHeader, TaParties } from './header.ts';
-import { readPlain } from './plain-file.ts';
+import { withPlainFile } from './plain-file.ts';
 import { type OpenDataFile, openDataFile } from './read-data-file.ts';
 import { readIndexFile, type TaIndex } from './read-index-file.ts';
 import { STRICT, type Tolerances } from './tolerances.ts';
@@ -38,7 +38,7 @@ export async function checkBatch(
   tolerances: Tolerances = STRICT,
 ): Promise<CheckedBatch> {
   const hash = createHash('sha256');
-  const index = await readPlain(join(folder, indexName), (chunks) =>
+  const index = await withPlainFile(join(folder, indexName), (chunks) =>
     readIndexFile(indexName, hashed(chunks, hash), tolerances),
   );
   if (!index) return { ok: false, faults: [notPlain(indexName)] };
@@ -91,7 +91,7 @@ type OneFile = {
 
 async function checkFile(one: OneFile) {
   const path = join(one.folder, one.name);
-  const checked = await readPlain(path, (chunks) => checkBytes({ ...one, path }, chunks));
+  const checked = await withPlainFile(path, (chunks) => checkBytes({ ...one, path }, chunks));
   return checked ?? { faults: [notPlain(one.name)] };
 }
 

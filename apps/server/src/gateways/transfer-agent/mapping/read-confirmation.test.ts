@@ -222,13 +222,6 @@ describe('rows that are parked', () => {
     ['no such day', { TransactionDate: '20260231' }, 'TransactionDate "20260231" is no day'],
     ['nothing bought', { ConfirmedAmount: 0n }, 'confirms a purchase of nothing'],
     ['an unknown detail flag', { DetailFlag: 'Z' }, 'has the unknown detail flag "Z"'],
-    ['no return code', { ReturnCode: '' }, 'has the return code "", which is none'],
-    ['half a return code', { ReturnCode: '00' }, 'has the return code "00", which is none'],
-    [
-      'a refusal that confirms',
-      { ReturnCode: '0377' },
-      'refuses with 0377 and confirms 808831 shares for 1000000',
-    ],
   ])('%s', (_, change, reason) => {
     expect(read({ ...PURCHASE, ...change })).toEqual({ kind: 'parked', reason });
   });
@@ -239,12 +232,6 @@ describe('rows that are parked', () => {
       { TransferDateThroughClearingAgency: '' },
       'does not say when its cash is paid',
     ],
-    ['no return code', { ReturnCode: '' }, 'has the return code "", which is none'],
-    [
-      'a refusal that confirms',
-      { ReturnCode: '0008' },
-      'refuses with 0008 and confirms 50000 shares for 61000',
-    ],
     [
       'fees above their total',
       { AchievementPay: 1_000n },
@@ -252,19 +239,6 @@ describe('rows that are parked', () => {
     ],
   ])('a redemption with %s', (_, change, reason) => {
     expect(read({ ...REDEMPTION, ...change }, EXIT)).toEqual({ kind: 'parked', reason });
-  });
-});
-
-it('a file without the field of return codes refuses nothing: its rows are parked', () => {
-  const { ReturnCode: _, ...row } = PURCHASE;
-  expect(read(row)).toMatchObject({ kind: 'parked' });
-});
-
-it('a switch into another fund than the one applied for is parked', () => {
-  const row = { ...REDEMPTION, BusinessCode: '136', CodeOfTargetFund: '999903' };
-  expect(read(row, { ...EXIT, code: '036', targetProductNo: '999902' })).toEqual({
-    kind: 'parked',
-    reason: `answers ${ORDER} with the target 999903, not 999902`,
   });
 });
 
@@ -313,11 +287,6 @@ describe('other rows', () => {
       allotted,
       line: { ...head, ...line },
     });
-  });
-
-  it('park a collected application that is refused and confirmed at once', () => {
-    const row = { ...HEAD, BusinessCode: '130', ReturnCode: '0403', ConfirmedAmount: 1n };
-    expect(read(row, { ...SENT, code: '020' })).toMatchObject({ kind: 'parked' });
   });
 
   it('park money of a collection that failed', () => {

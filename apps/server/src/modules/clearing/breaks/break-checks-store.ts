@@ -21,7 +21,8 @@ export async function checkStops(db: Db): Promise<Counted> {
 
 /**
  * Clearing ends a difference where its order is booked, where its figures were told anew, or where what it compares fits again. It never
- * ends what only a person looks at: rows and lines that fit nothing, totals, and orders that a correction could not book.
+ * ends what only a person looks at: rows and lines that fit nothing, totals, and orders that a correction could not book. What a person
+ * ended is kept.
  */
 export async function checkEndedByClearing(db: Db): Promise<Counted> {
   return countWrong(
@@ -40,6 +41,11 @@ export async function checkEndedByClearing(db: Db): Promise<Counted> {
              when b.step = 'confirm-orders' or b.subject like 'second line about %'
                then not exists (select from order_confirmation a where a.order_no = replace(b.subject, 'second line about ', ''))
              else b.step = 'correct-net-value' or b.step = 'receive-confirmations' and b.subject not like 'value of %' end
+    union all
+    select t.object_id || ' was resolved by ' || t.done_by || ' and is not there'
+      from trail_entry t
+     where t.action = 'break_resolve' and t.outcome = 'done'
+       and not exists (select from product_break b where b.break_no::text = t.object_id and b.ended_by = t.done_by)
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

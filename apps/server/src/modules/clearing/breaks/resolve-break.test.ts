@@ -162,6 +162,7 @@ it('two persons at once book it once', async () => {
 it.each(
   sampled([
     { change: `update product_break set difference_shares_e2 = 600`, says: 'adjust:' },
+    { change: `delete from product_break`, says: 'was resolved by staff1 and is not there' },
     {
       change: `update product_break set reason = 'other'`,
       says: 'differs from what the trail tells',

@@ -134,7 +134,8 @@ describe('a claim on shares that orders held', () => {
 });
 
 it('a difference is not booked any more when the holding has changed since it was found', async () => {
-  const { correct, resolve, takeBack, db, clearing, lots } = await twoLots();
+  const story = await twoLots();
+  const { correct, resolve, takeBack, db, lots } = story;
   await correct(156_250_000n);
   await takeBack();
   // The first value was right after all: both sides have the shares again, and the break is that of before.
@@ -142,6 +143,6 @@ it('a difference is not booked any more when the holding has changed since it wa
   expect(await lots('share_lot')).toEqual(await lots('agent_lot'));
   expect(await resolve()).toBe('changed_since');
   expect(await findHolding(db, 'C1', FUND)).toMatchObject({ shares: 200_00n });
-  await endDay({ clearing } as Parameters<typeof endDay>[0]);
+  await endDay(story);
   expect(await findOpenBreaks(db)).toEqual([]);
 }, 120_000);

@@ -2,7 +2,7 @@
 export const REASON_MAX = 160;
 
 /** A reason as it is kept and shown: one line that steers no terminal and no page; undefined: it is none. */
-export function readReason(text: string | undefined): string | undefined {
+export function parseReason(text: string | undefined): string | undefined {
   const reason = text?.trim() ?? '';
   const isPlain = !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(reason);
   return reason !== '' && reason.length <= REASON_MAX && isPlain ? reason : undefined;

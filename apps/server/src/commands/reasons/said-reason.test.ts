@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { BREAK_COMMANDS } from './breaks/breaks.ts';
-import type { CommandContext } from './command.ts';
-import { navCorrect } from './corrections/nav-correct.ts';
+import { BREAK_COMMANDS } from '#commands/breaks/breaks.ts';
+import type { CommandContext } from '#commands/command.ts';
+import { navCorrect } from '#commands/corrections/nav-correct.ts';
 
 const resolve = BREAK_COMMANDS.find(({ name }) => name === 'breaks resolve');
 
@@ -9,6 +9,7 @@ const resolve = BREAK_COMMANDS.find(({ name }) => name === 'breaks resolve');
 async function runWithout(command: typeof resolve, args: readonly string[]) {
   const printed: string[] = [];
   const context = { args, print: (line: string) => printed.push(line) };
+  // What is asked first needs neither settings nor a log.
   const code = await command?.run(context as unknown as CommandContext);
   return { code, printed: printed.join('\n') };
 }

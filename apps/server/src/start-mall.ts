@@ -76,7 +76,9 @@ export async function startMall({
     await startBusinessClock(db, config);
     await database.asOwner(openCalendar);
     const readCalendar = keepCalendar({ db, clock });
-    await openDemoWorld({ db, clock, config, readCalendar, say });
+    await database.patiently((patient) =>
+      openDemoWorld({ db: patient, clock, config, readCalendar, say }),
+    );
     await openTemplates(db);
     await keepOlderTexts(db, dictionaries);
     const agent = chooseTransferAgent(config, { db, readCalendar });

@@ -63,4 +63,17 @@ describe('a database outside', () => {
     await close();
     expect(rows).toEqual([{ statement_timeout: limit }]);
   });
+
+  it('lets a statement of a demo that is written take ten minutes, as the role of the mall', async () => {
+    const { settings } = await createTestDatabase();
+    const log = createLog({ logLevel: 'warn' }, { write: () => undefined });
+    const { patiently, close } = await openDatabase({ config: configOf(settings), log });
+    const { rows } = await patiently((db) =>
+      sql`select current_setting('statement_timeout') as limit, current_user::text as role`.execute(
+        db,
+      ),
+    );
+    await close();
+    expect(rows).toEqual([{ limit: '10min', role: settings.user }]);
+  });
 });

@@ -24,6 +24,8 @@ export type OpenDatabase = {
   readonly owner: ConnectionTarget;
   /** Does what only the owner of the tables may, on a connection of its own. */
   readonly asOwner: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+  /** Does what no customer waits for, such as writing a demo world: its statements may take minutes on a busy machine. */
+  readonly patiently: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
   /** Closes the pool, then the PostgreSQL that was started for it, if one was. */
   readonly close: () => Promise<void>;
 };
@@ -123,16 +125,20 @@ function connected(
     db,
     listen: (options) => listen(connection, options),
     owner,
-    asOwner: (work) => withOwner(owner, work),
+    asOwner: (work) => withPool(() => connect(owner, { poolMax: 2 }), work),
+    patiently: (work) =>
+      withPool(() => connect(connection, { poolMax: 4, statementTimeoutMs: PATIENCE_MS }), work),
     close,
   };
 }
 
-async function withOwner<Result>(
-  owner: ConnectionTarget,
+const PATIENCE_MS = 600_000;
+
+async function withPool<Result>(
+  open: () => Db,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const db = connect(owner, { poolMax: 2 });
+  const db = open();
   try {
     return await work(db);
   } finally {

@@ -19,7 +19,7 @@ export type LentContract = {
 
 type Figures = { readonly value: Fen; readonly totalIncome: Fen };
 
-/** The days of a span, and the last day whose night is over: behind it nothing is known, whatever the span asks for. */
+/** The days of a span, and the last day whose night is over: behind it nothing is known, also where the span reaches further. */
 type KnownSpan = DaySpan & { readonly through: Day };
 
 /**

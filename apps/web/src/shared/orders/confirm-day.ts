@@ -8,7 +8,7 @@ type Status = Order['order_status'];
 const NEVER: ReadonlySet<Status> = new Set(['01', '02', '03', '61', '62', '70', '71']);
 const AHEAD: ReadonlySet<Status> = new Set(['00', '10', '11', '12', '13', '20', '25', '80']);
 
-/** Rejected, cancelled and failed orders are never confirmed, whatever day was expected for them. */
+/** Rejected, cancelled and failed orders are never confirmed, also where a day was expected for them. */
 export function isNeverConfirmed({ order_status }: Pick<Order, 'order_status'>): boolean {
   return NEVER.has(order_status);
 }

@@ -123,7 +123,7 @@ it('a line that differs is ended by the registrar alone, a line of no order by a
   );
   const numberOf = (subject: string) =>
     breaks.find((one) => one.subject.includes(subject))?.breakNo ?? '0';
-  // Nothing but a person ends either of them, whatever the role of the mall writes.
+  // A person alone ends either of them; what the role of the mall writes into their rows does not.
   for (const subject of ['line about DD2026111399999999', order.order_no]) {
     const hidden: string[] = [];
     await takenBack(db, async (tx) => {

@@ -66,12 +66,7 @@ test('a plan pays, lacks cash, rests while it is paused, and is ended @campaign'
   await seeFailed(page, newest, fund.name);
 
   // Steps 7 and 8: nothing is deducted while it is paused.
-  await mallPage(page).open(MY_PLANS);
-  await changeToWeekly(page, row);
-  await expect(row).toContainText('每周二');
-  await row.getByRole('button', { name: /^暂停/ }).click();
-  await page.getByRole('button', { name: '确认暂停' }).click();
-  await expect(row).toContainText('已暂停');
+  await changeAndPause(page, row);
   await pass('2026-12-22');
   await open();
   await expect(periods).toHaveCount(3);
@@ -84,6 +79,15 @@ test('a plan pays, lacks cash, rests while it is paused, and is ended @campaign'
   expect(verified.exitCode, verified.output).toBe(0);
   await watch.expectCalm();
 });
+
+async function changeAndPause(page: Page, row: Locator): Promise<void> {
+  await mallPage(page).open(MY_PLANS);
+  await changeToWeekly(page, row);
+  await expect(row).toContainText('每周二');
+  await row.getByRole('button', { name: /^暂停/ }).click();
+  await page.getByRole('button', { name: '确认暂停' }).click();
+  await expect(row).toContainText('已暂停');
+}
 
 async function seePaid(page: Page, period: Locator): Promise<void> {
   await expect(period).toContainText('2026-11-15');

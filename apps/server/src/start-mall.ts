@@ -76,9 +76,8 @@ export async function startMall({
     await startBusinessClock(db, config);
     await database.asOwner(openCalendar);
     const readCalendar = keepCalendar({ db, clock });
-    await database.patiently((patient) =>
-      openDemoWorld({ db: patient, clock, config, readCalendar, say }),
-    );
+    const world = { clock, config, readCalendar, say };
+    await database.patiently((patient) => openDemoWorld({ ...world, db: patient }));
     await openTemplates(db);
     await keepOlderTexts(db, dictionaries);
     const agent = chooseTransferAgent(config, { db, readCalendar });
@@ -90,13 +89,12 @@ export async function startMall({
     await currentLoginKey({ db, clock, secrets: passwordSecretsFrom(config.passwordSecrets) });
     // The first visitor finds the shelf filled.
     await catalogue.read();
-    const isReady = () => isMigrated(db);
-    const kept = { dictionaries, db, clock, catalogue };
+    const kept = { dictionaries, db, clock, catalogue, isReady: () => isMigrated(db) };
     const gateway = chooseSmsGateway(config);
     const canSendSms = gateway !== undefined;
     const loginQueue = openLoginQueue();
     const openSeal = sealFor({ db, clock, config, brand, log });
-    const served = { ...kept, loginQueue, config, brand, log, isReady, canSendSms, openSeal };
+    const served = { ...kept, loginQueue, config, brand, log, canSendSms, openSeal };
     const app = await buildApp({ ...served, webDir: WEB_DIR });
     await app.listen({ host: config.host, port: config.port });
     const { provider, company_name: maker } = brand;

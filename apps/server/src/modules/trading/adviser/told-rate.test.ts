@@ -50,14 +50,21 @@ it('an adviser who became dearer between the confirm screen and the click is tol
   expect(step_data.terms).toMatchObject({ adviser_rate: 900_000n });
 });
 
-it.each([
-  { clientId: 'A2', now: 500_000n, why: 'as it was told' },
-  { clientId: 'A3', now: 300_000n, why: 'lower than it was told' },
-])('the contract is bound to the rate in force at the click, $why', async ({ clientId, now }) => {
-  const { order, ratesOf } = await openTold(clientId);
-  await charge(now);
+it('the contract is bound to the rate it was signed with', async () => {
+  const { order, ratesOf } = await openTold('A2');
   await order();
-  expect(await ratesOf()).toEqual([now]);
+  expect(await ratesOf()).toEqual([500_000n]);
+});
+
+it('an adviser who became cheaper before the click is bound to the lower rate, by a contract that names it', async () => {
+  const { order, ratesOf, shopper } = await openTold('A3');
+  await charge(300_000n);
+  await expect(order()).rejects.toMatchObject({ errorNo: REFUSALS.agreement_step_needed.errorNo });
+  expect(await ratesOf()).toEqual([]);
+  const flow = await walkToSubmit(shopper, PORTFOLIO, MONEY);
+  const wire = purchaseOf(shopper.dictionaries, { ...flow, productNo: PORTFOLIO, money: MONEY });
+  await shopper.client(contract.trading.buyProd, wire);
+  expect(await ratesOf()).toEqual([300_000n]);
 });
 
 it('a further purchase belongs to the contract in force and is told the rate of it', async () => {

@@ -1,7 +1,7 @@
 import { getUserInfo } from '@mall/contract/identity/user';
 import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { knownDay } from '@mall/domain/calendar/day';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { answer } from '#testing/fake-server.ts';
@@ -28,6 +28,6 @@ it.each([
     ],
   });
   close = opened.close;
-  const card = within(await screen.findByRole('region', { name: '身份信息' }));
-  expect(await card.findByText(`风险等级 ${says}`)).toBeInTheDocument();
+  const card = await screen.findByRole('region', { name: '身份信息' });
+  await waitFor(() => expect(card).toHaveTextContent(`风险等级 ${says}`));
 });

@@ -55,7 +55,7 @@ it('tells by when each matter of the day has to be seen to, the first one first'
   });
   close = opened.close;
   const section = within(await screen.findByRole('region', { name: '待办' }));
-  expect(section.getByText('3 项，按截止时间排列')).toBeInTheDocument();
+  expect(await section.findByText('3 项，按截止时间排列')).toBeInTheDocument();
   await waitFor(() =>
     expect(section.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^剩 \d+ 分 \d+ 秒待复核 申购/),

@@ -15,6 +15,11 @@ it.each<{ readonly why: string; readonly to: To; readonly leadsTo: string }>([
   },
   { why: 'parts', to: { search: '?page=2', hash: '#top' }, leadsTo: `${FROM}?page=2#top` },
   {
+    why: 'parts without their marks',
+    to: { search: 'page=2', hash: 'top' },
+    leadsTo: `${FROM}?page=2#top`,
+  },
+  {
     why: 'a question mark after the place belongs to it',
     to: '/notice#a?b',
     leadsTo: '/notice#a?b',

@@ -27,7 +27,16 @@ export function parsePath(path: string): Partial<Address> {
 export function resolveTo(to: To, from: string): Address {
   const { pathname = from, search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
   // Two slashes at the start would lead to another host.
-  return { pathname: `/${pathname}`.replace(/[\\/]{2,}/g, '/'), search, hash };
+  return {
+    pathname: `/${pathname}`.replace(/[\\/]{2,}/g, '/'),
+    search: marked('?', search),
+    hash: marked('#', hash),
+  };
+}
+
+/** A query or place with the mark it begins with, which those who write one may leave out. */
+function marked(mark: '?' | '#', part: string): string {
+  return part === '' || part.startsWith(mark) ? part : `${mark}${part}`;
 }
 
 /** The address in the browser's own bar. */

@@ -47,6 +47,8 @@ test('a visitor finds a private product locked in one way, with the way to the l
   story: _,
 }) => {
   await mallPage(page).open('/home');
+  // What stands below the first screens comes when a reader gets near.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const floor = page.getByRole('region', { name: '高端理财' });
   const names = await namesOf(floor, 'card');
   await expectLocked(floor, names.length);

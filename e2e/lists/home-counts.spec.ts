@@ -11,6 +11,8 @@ test('a floor of the home page tells as many products as the list it leads to', 
   const mall = mallPage(page);
   for (const floor of FLOORS) {
     await mall.open('/home');
+    // What stands below the first screens comes when a reader gets near.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await mall.settle();
     const link = page.getByRole('region', { name: floor }).getByRole('link', { name: /^全部 / });
     const told = countIn(await link.textContent());

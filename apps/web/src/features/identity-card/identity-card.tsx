@@ -6,6 +6,7 @@ import { useOwnQuery } from '#shared/query/own-query.ts';
 import { Link } from '#shared/router/link.tsx';
 import { useSearchParams } from '#shared/router/router.tsx';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import styles from './identity-card.module.css';
 
@@ -54,7 +55,7 @@ function Validity({ user, today }: ValidityProps) {
   const day = formatFullDay(validTo);
   return (
     <span className={styles['validity']}>
-      （{isOver ? `已于 ${day} 到期` : `有效期至 ${day}`}）
+      （<DateText>{isOver ? `已于 ${day} 到期` : `有效期至 ${day}`}</DateText>）
     </span>
   );
 }

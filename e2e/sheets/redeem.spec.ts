@@ -20,6 +20,9 @@ const STORY_MS = 420_000;
 /** Confirmed on the next trading day, paid a few days later. */
 const DAYS_UNTIL_PAID = 6;
 
+// From another first day its cash would come together with that of a repo that ends.
+test.use({ firstDayOf: 'redeem' });
+
 test('shares leave lot by lot, are frozen at once, and the cash arrives on its day', async ({
   page,
   story,
